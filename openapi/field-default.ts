@@ -1,5 +1,5 @@
 import type { Schema } from './index.ts';
-import { holdsSeveral } from './row-words.ts';
+import { holdsSeveral } from './value-text.ts';
 
 type Field = Schema<'FormField'>;
 type Kind = Field['kind'];

@@ -139,7 +139,7 @@ type Element = {
   readonly points: number;
   /** The length of its outline. */
   readonly length: number;
-  /** What it reads, if it is part of a filter. */
+  /** The names of its inputs, if it is part of a filter. */
   readonly inputs: readonly string[];
   readonly result: string | undefined;
 };

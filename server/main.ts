@@ -19,7 +19,7 @@ import { logOptions } from './process/log-options.ts';
 import { startFailure } from './boot/start-failure.ts';
 import { UpgradeUndone } from './store/upgrade-copy.store.ts';
 import type { StartedTelemetry } from './tracing/start-telemetry.ts';
-import { telemetryAsked } from './tracing/telemetry-asked.ts';
+import { configuredTelemetry } from './tracing/configured-telemetry.ts';
 
 // The process: configuration in, one line out when it cannot start, an orderly end on a signal.
 
@@ -99,7 +99,7 @@ async function serve(given: Config, starting: AbortSignal, asked: Promise<void>)
 
 /** Loads what tells a collector only where there is one. */
 async function openTelemetry({ trustProxy }: Config, log: Logger): Promise<StartedTelemetry | undefined> {
-  if (!Object.values(telemetryAsked(process.env)).includes(true)) return undefined;
+  if (!Object.values(configuredTelemetry(process.env)).includes(true)) return undefined;
   const { startTelemetry } = await import('./tracing/start-telemetry.ts');
   return await startTelemetry(process.env, log, trustProxy);
 }

@@ -6,7 +6,7 @@ import document from '#openapi/gen/openapi.json' with { type: 'json' };
 import type { Schema } from '#openapi/index.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { describeContract, node, typeOf } from '#server/modules/monitor/api-doc.ts';
-import { apiPageLook, apiPageScript } from './api-page-look.ts';
+import { apiPageStyle, apiPageScript } from './api-page-style.ts';
 
 /** The API reference for authors of clients: one page that needs neither server nor network. */
 const file = fileURLToPath(new URL('../dist/api.html', import.meta.url));
@@ -88,7 +88,7 @@ export function apiPage(): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(title)} ${escapeHtml(version)}</title>`,
-    `<style>${apiPageLook}</style></head><body>`,
+    `<style>${apiPageStyle}</style></head><body>`,
     '<nav><input type="search" placeholder="path, words or schema" aria-label="Search">',
     ...tags.map((tag, index) => `<a href="#tag-${index}">${escapeHtml(tag)} <i>${of(tag).length}</i></a>`),
     '<a href="#schemas">Schemas</a></nav><main>',

@@ -62,7 +62,7 @@ export function acceptedOf(entry: Pick<CatalogueEntry, 'id'>): Accepted {
 }
 
 /** Returns the guard descriptions of a file that may contain nothing else yet. */
-export function readGuardWords(entry: Pick<CatalogueEntry, 'id'>): Readonly<Record<string, string>> {
+export function readGuardDescriptions(entry: Pick<CatalogueEntry, 'id'>): Readonly<Record<string, string>> {
   const file = acceptedPath(entry);
   if (!existsSync(file)) return {};
   return z.object({ guards: accepted.shape.guards }).parse(parse(readFileSync(file, 'utf8'))).guards;

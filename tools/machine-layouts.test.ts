@@ -82,7 +82,7 @@ function distanceTo(line: readonly number[], { x, y, w, h }: Box): number {
 }
 
 /** Returns the labels that are away from their line and the labels that overlap. */
-function misplacedWords({ layout }: Drawing): readonly string[] {
+function misplacedTexts({ layout }: Drawing): readonly string[] {
   const places = Object.entries(layout?.edges ?? {});
   const astray = places.filter(([, { line }]) => {
     const shared = places.filter(([, other]) => other.line.join() === line.join());
@@ -117,7 +117,7 @@ describe('layouts of the state machines', () => {
   });
 
   it.each(catalogue)('the labels of $id are next to their lines and do not overlap', (entry) => {
-    expect(drawings(entry).flatMap(misplacedWords)).toEqual([]);
+    expect(drawings(entry).flatMap(misplacedTexts)).toEqual([]);
   });
 
   it.each(catalogue)('the states of $id are inside their parents and do not overlap', (entry) => {

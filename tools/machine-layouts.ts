@@ -152,7 +152,7 @@ function elkEdge(machine: string, bundle: readonly GraphEdge[]) {
     labels: [
       {
         // A label without text gets no place.
-        text: bundle.map((edge) => edgeName(machine, edge).words).join(' '),
+        text: bundle.map((edge) => edgeName(machine, edge).text).join(' '),
         width: Math.max(...bundle.map((edge) => chipWidth(edgeName(machine, edge)))),
         height: bundle.length * measures.chip,
         layoutOptions: { 'elk.edgeLabels.inline': 'true' },

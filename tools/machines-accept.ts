@@ -7,7 +7,7 @@ import { stateText } from '#inspector/state-text.ts';
 import { builtShape } from '#machines/built-shape.ts';
 import { waitOf } from '#machines/delay-times.ts';
 import { rememberedAfter } from '#machines/walk-codes.ts';
-import { acceptedPath, acceptedText, readGuardWords, type AcceptedWalk } from './machine-accepted.ts';
+import { acceptedPath, acceptedText, readGuardDescriptions, type AcceptedWalk } from './machine-accepted.ts';
 import { stepEvent, waitText } from './machine-walks.ts';
 import { shortestWalks, type FoundWalk } from './walk-search.ts';
 
@@ -61,7 +61,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (entries.length === 0 || entries.length < names.length)
     throw new Error(`npm run machines:accept NAME, one of: ${catalogue.map(({ id }) => id).join(', ')}`);
   for (const entry of entries) {
-    writeFileSync(acceptedPath(entry), acceptance(entry, readGuardWords(entry)));
+    writeFileSync(acceptedPath(entry), acceptance(entry, readGuardDescriptions(entry)));
     console.log(`accepted ${entry.id}`);
   }
 }

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Diagram } from '#inspector/diagram.tsx';
 import { diagramStyle } from '#inspector/diagram-style.ts';
-import { wordsOf } from '#inspector/machine-words.ts';
+import { descriptionOf } from '#inspector/machine-descriptions.ts';
 import { walkedBy, walksOf } from '#inspector/machine-walks.ts';
 import { catalogue, type CatalogueEntry } from '#machines/catalogue.ts';
 import { layoutKey } from '#machines/machine-layout.ts';
@@ -87,7 +87,7 @@ function section(entry: CatalogueEntry): string {
   const path = (words: string, events: readonly { type: string }[], ends: string) =>
     `<li>${escape(words)}${code(`${events.map(({ type }) => eventName(type)).join(' → ')} ⇒ ${ends}`)}</li>`;
   return [
-    `<section id="${id}"><h2>${escape(title)} · ${id}</h2><p>${escape(wordsOf(id).purpose)}</p>`,
+    `<section id="${id}"><h2>${escape(title)} · ${id}</h2><p>${escape(descriptionOf(id).purpose)}</p>`,
     `<p>规则：${escape(specification.join('；'))}</p>`,
     drawing(entry),
     ...tables(entry),

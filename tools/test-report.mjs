@@ -36,7 +36,7 @@ export default class TestReporter {
   }
 }
 
-/** The difference says more than the stack, which follows where there is none. @param {Thrown} error */
+/** Returns the reason of a failure: the difference, which says more than the stack, or else the stack. @param {Thrown} error */
 function reasonOf({ message, diff, stack = '' }) {
   return `${message}\n${diff ?? stack.split('\n').slice(1, 4).join('\n')}`;
 }

@@ -6,7 +6,7 @@ import { typeOfKind } from './value-conversion.ts';
 import { compileFormulas, type Formula } from './formulas.ts';
 import {
   bothOf,
-  wordOf,
+  typeLabel,
   type Expression,
   type ExpressionError,
   type Field,
@@ -140,7 +140,7 @@ function assigned(text: string, field: Field, { fields, names }: Known): Checked
   const expectedType = typeOfKind[kind];
   const { expression } = compiled;
   if (bothOf(expectedType, expression.type) !== undefined) return expression;
-  return wrong(`字段“${label}”要的是${wordOf(expectedType)}，写的却是${wordOf(expression.type)}`, text);
+  return wrong(`字段“${label}”要的是${typeLabel(expectedType)}，写的却是${typeLabel(expression.type)}`, text);
 }
 
 function prepareButton(

@@ -1,5 +1,5 @@
 import type { Overload } from './overloads.ts';
-import { WrongText, wordOf, type ValueType } from './types.ts';
+import { WrongText, typeLabel, type ValueType } from './types.ts';
 
 type Range = { readonly start: number; readonly end: number };
 
@@ -50,7 +50,7 @@ export function unknownFunction(name: string, known: readonly string[], range: R
 }
 
 export const wrongType = (expected: ValueType, actual: ValueType, range: Range): WrongText =>
-  new WrongText(`这里要的是${wordOf(expected)}，写的却是${wordOf(actual)}`, range);
+  new WrongText(`这里要的是${typeLabel(expected)}，写的却是${typeLabel(actual)}`, range);
 
 function hintOf(op: string, types: readonly ValueType[]): string {
   if (op === '+' && types.includes('text')) return '；请先用 string(…) 变成文本';
@@ -65,7 +65,7 @@ function hintOf(op: string, types: readonly ValueType[]): string {
 }
 
 export const wrongOperator = (op: string, left: ValueType, right: ValueType, range: Range): WrongText =>
-  new WrongText(`${wordOf(left)}和${wordOf(right)}之间不能用 ${op}${hintOf(op, [left, right])}`, range);
+  new WrongText(`${typeLabel(left)}和${typeLabel(right)}之间不能用 ${op}${hintOf(op, [left, right])}`, range);
 
 export function wrongArguments(
   name: string,
@@ -74,7 +74,7 @@ export function wrongArguments(
   range: Range,
 ): WrongText {
   const spelled = (types: readonly (ValueType | 'list')[]): string =>
-    types.map((type) => (type === 'list' ? '列表' : wordOf(type))).join('、');
+    types.map((type) => (type === 'list' ? '列表' : typeLabel(type))).join('、');
   const expected = [...new Set(overloads.map(({ takes }) => spelled(takes)))].join('，或');
   const takes = expected === '' ? '不需要参数' : `要的是${expected}`;
   const gets = argumentTypes.length === 0 ? '却什么也没有给' : `给的却是${spelled(argumentTypes)}`;

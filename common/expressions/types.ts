@@ -158,7 +158,7 @@ export function scalarOf(type: ValueType): Scalar | undefined {
 }
 
 /** Returns the name of a type for users. */
-export function wordOf(type: ValueType): string {
+export function typeLabel(type: ValueType): string {
   const item = itemOf(type);
   if (item !== undefined) return item === 'null' ? '列表' : `${typeNames[item]}列表`;
   return typeNames[scalarOf(type) ?? 'null'];

@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import { withWords, type PublishWords } from './publish-words.ts';
+import { withPublishSettings, type PublishSettings } from './publish-settings.ts';
 
 type Definition = Schema<'FormDefinition'>;
 type FormField = Schema<'FormField'>;
@@ -11,10 +11,13 @@ export type FormTemplate = {
   readonly purpose: string;
   readonly definition: Definition;
   /** The answers that publishing proposes. */
-  readonly words: PublishWords;
+  readonly settings: PublishSettings;
 };
 
-const words = (fillers: PublishWords['fillers'], readers: PublishWords['readers']): PublishWords => ({
+const settings = (
+  fillers: PublishSettings['fillers'],
+  readers: PublishSettings['readers'],
+): PublishSettings => ({
   fillers,
   readers,
   departs: [],
@@ -30,7 +33,7 @@ const basic = { search: 'basic' } as const;
 const roomBooking: FormTemplate = {
   name: '机房预约',
   purpose: '按日期和节次预约机房，同一时间不会约重，谁约的一看便知',
-  words: words('teachers', 'everyone'),
+  settings: settings('teachers', 'everyone'),
   definition: {
     kind: 'single',
     columns: 2,
@@ -72,7 +75,7 @@ const roomBooking: FormTemplate = {
 const classSurvey: FormTemplate = {
   name: '班级问卷',
   purpose: '问问全班同学的想法，老师看结果',
-  words: words('classes', 'managers'),
+  settings: settings('classes', 'managers'),
   definition: {
     kind: 'single',
     columns: 1,
@@ -104,7 +107,7 @@ const classSurvey: FormTemplate = {
 const repair: FormTemplate = {
   name: '设备报修',
   purpose: '电脑、投影坏了，填一张表告诉管理员',
-  words: words('teachers', 'own'),
+  settings: settings('teachers', 'own'),
   definition: {
     kind: 'single',
     columns: 2,
@@ -148,7 +151,7 @@ const repair: FormTemplate = {
 const contest: FormTemplate = {
   name: '竞赛报名',
   purpose: '学生报名参加竞赛，名单直接导出',
-  words: words('classes', 'own'),
+  settings: settings('classes', 'own'),
   definition: {
     kind: 'single',
     columns: 1,
@@ -179,7 +182,7 @@ const contest: FormTemplate = {
 const outing: FormTemplate = {
   name: '外出申请',
   purpose: '老师外出培训、开会先申请，管理员查看',
-  words: words('teachers', 'own'),
+  settings: settings('teachers', 'own'),
   definition: {
     kind: 'single',
     columns: 2,
@@ -221,7 +224,7 @@ const outing: FormTemplate = {
 const duty: FormTemplate = {
   name: '值日表',
   purpose: '值日生记录每天做了什么，全班都看得到',
-  words: words('classes', 'everyone'),
+  settings: settings('classes', 'everyone'),
   definition: {
     kind: 'single',
     columns: 1,
@@ -250,4 +253,7 @@ export const formTemplates: readonly FormTemplate[] = [
   contest,
   outing,
   duty,
-].map((template) => ({ ...template, definition: withWords(template.definition, template.words) }));
+].map((template) => ({
+  ...template,
+  definition: withPublishSettings(template.definition, template.settings),
+}));

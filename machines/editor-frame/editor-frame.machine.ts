@@ -37,7 +37,7 @@ export const editorFrameMachine = setup({
     /** Gives the frame the name that all its messages carry from now on. */
     connect: (): void => notProvided('connect'),
     /** Light or dark, as the page is. */
-    showLook: (): void => notProvided('showLook'),
+    applyAppearance: (): void => notProvided('applyAppearance'),
     openProject: (): void => notProvided('openProject'),
     reportLoaded: (): void => notProvided('reportLoaded'),
     reportFailure: (_args, _params: { reason: EditorFailure }): void => notProvided('reportFailure'),
@@ -97,7 +97,7 @@ export const editorFrameMachine = setup({
           states: {
             unwanted: {
               on: {
-                'frame.ready': { target: '#editorFrame.working.idle', actions: 'showLook' },
+                'frame.ready': { target: '#editorFrame.working.idle', actions: 'applyAppearance' },
                 'project.found': {
                   guard: { type: 'isOfKind', params: ({ event }) => event },
                   target: 'wanted',
@@ -105,7 +105,7 @@ export const editorFrameMachine = setup({
               },
             },
             wanted: {
-              on: { 'frame.ready': { target: '#editorFrame.working.opening', actions: 'showLook' } },
+              on: { 'frame.ready': { target: '#editorFrame.working.opening', actions: 'applyAppearance' } },
             },
           },
         },

@@ -16,7 +16,7 @@ function start(...events: readonly EditorFrameEvent[]) {
   const machine = editorFrameMachine.provide({
     actions: {
       connect: () => done.push('connect'),
-      showLook: () => done.push('look'),
+      applyAppearance: () => done.push('look'),
       openProject: () => done.push('open'),
       reportLoaded: () => done.push('loaded'),
       reportFailure: (_, { reason }) => done.push(reason),

@@ -26,7 +26,7 @@ import { createRequestRate } from '../http/request-rate.ts';
 import { registerSecurityHeaders } from '../http/security-headers.ts';
 import { linkCards } from './link-cards.ts';
 import { defaultRuntimeConfig, registerSite, type FindLanHost } from '../http/site.ts';
-import { registerHealth } from '../monitor/health-pages.ts';
+import { registerHealth } from '../monitor/readiness.ts';
 import { loadOf } from '../monitor/load.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
 import { registerMetrics } from '../monitor/metrics-page.ts';

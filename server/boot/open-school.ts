@@ -6,7 +6,7 @@ import type { Metric } from 'prom-client';
 import { createServer } from './app.ts';
 import { createBackups } from '../backup/backups.ts';
 import { s3Location } from '../backup/s3-location.ts';
-import { restoreWayOf } from '../backup/restore-way.ts';
+import { restoreEnvironmentOf } from '../backup/restore-command.ts';
 import { usbPath } from '../backup/usb-location.ts';
 import type { Disposables } from '../process/disposables.ts';
 import type { Config } from '../config/config.ts';
@@ -217,7 +217,7 @@ async function furnish(
     dataDir: config.dataDir,
     quota: config.quota,
     backupPlace: placeOfBackups(config.backupFolder, config.dataDir),
-    restoreWay: restoreWayOf(process, config.school),
+    restoreEnvironment: restoreEnvironmentOf(process, config.school),
     backups: createBackups({
       connect: () => connect(directUrl, 'backup'),
       url: directUrl,

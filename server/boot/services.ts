@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 import type { Metric } from 'prom-client';
 import type { Backups } from '../backup/backups.ts';
-import type { RestoreWay } from '../backup/restore-way.ts';
+import type { RestoreEnvironment } from '../backup/restore-command.ts';
 import type { BackupPlace } from '../config/folder-of-backups.ts';
 import type { SchoolQuota } from '../config/config.ts';
 import type { Deps } from '../deps/deps.ts';
@@ -68,7 +68,7 @@ export type Resources = {
   readonly codeSecret: string;
   readonly backups: Backups;
   readonly backupPlace: BackupPlace;
-  readonly restoreWay: RestoreWay;
+  readonly restoreEnvironment: RestoreEnvironment;
   readonly dataDir: string;
   /** The probe of the disk; of `dataDir` by default. */
   readonly disk?: DiskProbe | undefined;
@@ -147,7 +147,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     dataDir: resources.dataDir,
     backups: resources.backups,
     backupPlace: resources.backupPlace,
-    restoreWay: resources.restoreWay,
+    restoreEnvironment: resources.restoreEnvironment,
     quota: resources.quota,
     disk,
     publisher: createPublisher({ db: direct.db, log, clock, renamed: renameInReports }),

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Backups } from '../backup/backups.ts';
-import type { RestoreWay } from '../backup/restore-way.ts';
+import type { RestoreEnvironment } from '../backup/restore-command.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Thumbnails } from '../files/thumbnails.ts';
 import type { Audit } from '../http/audit.ts';
@@ -80,7 +80,7 @@ export type Deps = {
   readonly backups: Backups;
   readonly backupPlace: BackupPlace;
   /** How the operator restores one of them. */
-  readonly restoreWay: RestoreWay;
+  readonly restoreEnvironment: RestoreEnvironment;
   /** Scheduled work of this server. */
   readonly jobs: JobRunner;
   /** Changes of the tables of online forms. */

@@ -15,8 +15,8 @@ export function cleanDataUrl(address: string): string {
   const [head] = pictureUrl.exec(text) ?? [];
   if (head === undefined) return '';
   const bytes = Buffer.from(decodeComponent(text.slice(head.length)), 'base64');
-  const { pieces, isOdd, orientation } = stripMetadata(bytes);
-  if (isOdd) return '';
+  const { pieces, isRejected, orientation } = stripMetadata(bytes);
+  if (isRejected) return '';
   if (pieces === undefined) return address;
   const stripped = Buffer.concat(pieces.map((piece) => bytesOf(bytes, piece)));
   const isTurned = orientation !== 1 && stripped.readUInt16BE(0) === 0xff_d8;

@@ -9,10 +9,10 @@ export type StrippedPicture = {
   /** Undefined: the file has no metadata and stays unchanged. */
   readonly pieces: readonly Piece[] | undefined;
   /** The image has more segments than any program writes and is rejected. */
-  readonly isOdd: boolean;
+  readonly isRejected: boolean;
   /** EXIF orientation, 1 to 8; 1 by default. */
   readonly orientation: number;
-  readonly isMoving: boolean;
+  readonly isAnimated: boolean;
 };
 
 /** Maximum bytes of an image that is checked, because it is read into memory. */
@@ -30,12 +30,12 @@ export async function readStrippedPicture(path: string): Promise<StrippedPicture
 /** Does the same as `readStrippedPicture` for bytes in memory. */
 export function stripMetadata(bytes: Buffer): StrippedPicture {
   const found = parsePicture(bytes);
-  if (found === undefined) return { pieces: undefined, isOdd: false, orientation: 1, isMoving: false };
-  const { exif, isMoving, pieces } = found;
-  if (pieces.length > maxPieces) return { pieces: undefined, isOdd: true, orientation: 1, isMoving };
+  if (found === undefined) return { pieces: undefined, isRejected: false, orientation: 1, isAnimated: false };
+  const { exif, isAnimated, pieces } = found;
+  if (pieces.length > maxPieces) return { pieces: undefined, isRejected: true, orientation: 1, isAnimated };
   const orientation = exif === undefined ? 1 : orientationOf(exif);
   const isWholeFile = pieces.length === 1 && isAll(pieces[0], bytes.length);
-  return { pieces: isWholeFile ? undefined : pieces, isOdd: false, orientation, isMoving };
+  return { pieces: isWholeFile ? undefined : pieces, isRejected: false, orientation, isAnimated };
 }
 
 /** The buffer is transferred to the main thread. */
@@ -47,7 +47,7 @@ const isAll = (piece: Piece | undefined, length: number): boolean =>
 type ParsedPicture = {
   readonly pieces: readonly Piece[];
   readonly exif: Buffer | undefined;
-  readonly isMoving: boolean;
+  readonly isAnimated: boolean;
 };
 
 const pngStart = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
@@ -107,7 +107,7 @@ function readJpeg(bytes: Buffer): ParsedPicture {
     }
     if (marker === endOfImage) {
       keep(at, at + 2);
-      return { pieces, exif, isMoving: false };
+      return { pieces, exif, isAnimated: false };
     }
     const length = at + 4 <= bytes.length ? bytes.readUInt16BE(at + 2) : 0;
     const end = Math.min(bytes.length, at + 2 + Math.max(2, length));
@@ -125,7 +125,7 @@ function readJpeg(bytes: Buffer): ParsedPicture {
       at = next;
     }
   }
-  return { pieces, exif, isMoving: false };
+  return { pieces, exif, isAnimated: false };
 }
 
 /** Returns whether a segment of variable length is kept: those that decoders need, and the colour profile. */
@@ -192,7 +192,7 @@ const pngChunkLimits: ReadonlyMap<string, number> = new Map([
 function readPng(bytes: Buffer): ParsedPicture {
   const { pieces, keep } = createRangeCollector();
   let exif: Buffer | undefined;
-  let isMoving = false;
+  let isAnimated = false;
   keep(0, 8);
   let at = 8;
   while (at < bytes.length) {
@@ -202,12 +202,12 @@ function readPng(bytes: Buffer): ParsedPicture {
     const length = bytes.readUInt32BE(at);
     const end = Math.min(bytes.length, data + length + 4);
     if (type === 'eXIf') exif ??= bytes.subarray(data, end - 4);
-    isMoving ||= type === 'acTL';
+    isAnimated ||= type === 'acTL';
     if (length <= (pngChunkLimits.get(type) ?? -1)) keep(at, end);
     at = end;
     if (type === 'IEND') break;
   }
-  return { pieces, exif, isMoving };
+  return { pieces, exif, isAnimated };
 }
 
 // WebP: chunks of type, length and data, filled up to an even length.
@@ -220,13 +220,13 @@ function readWebp(bytes: Buffer): ParsedPicture {
   const { pieces: chunks, keep, put } = createRangeCollector();
   const riffEnd = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
   let exif: Buffer | undefined;
-  let [isMoving, isChanged, size] = [false, riffEnd < bytes.length, 4];
+  let [isAnimated, isChanged, size] = [false, riffEnd < bytes.length, 4];
   let at = 12;
   while (at + 8 <= riffEnd) {
     const type = latin(bytes, at, at + 4);
     const length = bytes.readUInt32LE(at + 4);
     const end = Math.min(riffEnd, at + 8 + length + (length % 2));
-    isMoving ||= type === 'ANIM';
+    isAnimated ||= type === 'ANIM';
     if (type === 'EXIF') exif ??= withoutExifPrefix(bytes.subarray(at + 8, at + 8 + length));
     if (!webpChunks.has(type)) isChanged = true;
     else {
@@ -245,10 +245,10 @@ function readWebp(bytes: Buffer): ParsedPicture {
     }
     at = end;
   }
-  if (!isChanged) return { pieces: [{ start: 0, end: bytes.length }], exif, isMoving };
+  if (!isChanged) return { pieces: [{ start: 0, end: bytes.length }], exif, isAnimated };
   const head = Buffer.from(bytes.subarray(0, 12));
   head.writeUInt32LE(size, 4);
-  return { pieces: [{ bytes: Uint8Array.from(head) }, ...chunks], exif, isMoving };
+  return { pieces: [{ bytes: Uint8Array.from(head) }, ...chunks], exif, isAnimated };
 }
 
 /** Some programs write it with the JPEG prefix. */
@@ -286,7 +286,7 @@ function readGif(bytes: Buffer): ParsedPicture {
       at = end;
     } else break;
   }
-  return { pieces, exif: undefined, isMoving: images > 1 };
+  return { pieces, exif: undefined, isAnimated: images > 1 };
 }
 
 function subBlocksEnd(bytes: Buffer, from: number): number {

@@ -56,7 +56,7 @@ const GOOD: readonly (readonly [string, Buffer, string, string])[] = [
   ['a.json', Buffer.from(' {"a":1}'), 'text', 'application/json'],
 ];
 
-/** What cameras and browsers write: pictures that an ISO media file contains, and pictures of other formats. */
+/** Pictures as cameras and browsers write them: in an ISO media file, and in other formats. */
 const pictures: readonly (readonly [string, Buffer])[] = [
   ['an AVIF', boxes(['avif', 'avif', 'mif1', 'miaf', 'MA1B'])],
   ['an AVIF that names its brand later', boxes(['mif1', 'avif', 'iso8'])],

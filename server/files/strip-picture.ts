@@ -1,15 +1,15 @@
 import { open } from 'node:fs/promises';
 import { orientationSegment } from './exif-orientation.ts';
 import type { StrippedPicture, Piece } from './picture-metadata.ts';
-import { turnUpright } from './upright-picture.ts';
+import { rotateByExif } from './rotate-picture.ts';
 
 export const svgType = 'image/svg+xml';
 
-/** Image types whose metadata is removed byte by byte. An SVG is read as a text (clean-svg.ts). */
+/** Image types whose metadata is removed byte by byte. An SVG is cleaned as text (clean-svg.ts). */
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 /** Bytes read at once. */
-const step = 256 * 1024;
+const chunkSize = 256 * 1024;
 
 /**
  * Returns the bytes to store instead of those at `path`; undefined if they stay unchanged. An image with an EXIF
@@ -18,12 +18,12 @@ const step = 256 * 1024;
 export async function stripPicture(
   path: string,
   mimeType: string,
-  { pieces, orientation, isMoving }: StrippedPicture,
+  { pieces, orientation, isAnimated }: StrippedPicture,
 ): Promise<AsyncIterable<Uint8Array> | undefined> {
   if (pieces === undefined) return undefined;
   if (orientation === 1) return readPieces(path, pieces);
-  const turned = isMoving ? undefined : await turnUpright(path, mimeType);
-  if (turned !== undefined) return singleChunk(turned);
+  const rotated = isAnimated ? undefined : await rotateByExif(path, mimeType);
+  if (rotated !== undefined) return singleChunk(rotated);
   if (mimeType !== 'image/jpeg') return readPieces(path, pieces);
   const [first, ...rest] = pieces;
   if (first === undefined || 'bytes' in first) return readPieces(path, pieces);
@@ -48,7 +48,7 @@ async function* readPieces(path: string, pieces: readonly Piece[]): AsyncGenerat
       if ('bytes' in piece) yield piece.bytes;
       else
         for (let at = piece.start; at < piece.end;) {
-          const length = Math.min(step, piece.end - at);
+          const length = Math.min(chunkSize, piece.end - at);
           const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, at);
           if (bytesRead === 0) throw new Error('a staged picture has become shorter');
           yield buffer.subarray(0, bytesRead);

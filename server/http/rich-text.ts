@@ -9,12 +9,12 @@ const shortText = 16 * 1024;
 
 /** Cleans long texts in a worker thread: `Parsing`. */
 export type TextDeps = {
-  readonly parsing: { readonly run: (job: 'richText', html: string) => Promise<string> };
+  readonly parsing: { readonly run: (job: 'cleanHtml', html: string) => Promise<string> };
 };
 
 /** Runs `cleanHtml` without blocking other requests, however long the text is. Errors: refusals of `Parsing`. */
 export async function cleanText({ parsing }: TextDeps, html: string): Promise<string> {
-  return html.length > shortText ? await parsing.run('richText', html) : cleanHtml(html);
+  return html.length > shortText ? await parsing.run('cleanHtml', html) : cleanHtml(html);
 }
 
 /** Maximum total characters of cached texts. */

@@ -68,8 +68,8 @@ export async function runImportCommand(
 }
 
 /**
- * Most of what the import reads is garbage soon: the engine collects it early rather than take more memory of a small
- * server.
+ * Most objects of the import live only briefly. An early collection of garbage keeps the memory of a small server
+ * free.
  */
 function keepSmall(): () => void {
   setFlagsFromString('--optimize-for-size');

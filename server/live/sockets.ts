@@ -6,7 +6,6 @@ import { changeKinds } from '#openapi/live-frames.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Bus, BusMessage } from './bus.ts';
 import { cloudWorkIdOf } from './cloud-path.ts';
-import { readPermissionSnapshot, type PermissionSnapshot } from './permission-snapshot.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { RecentChanges, type ChangeFrame } from './recent-changes.ts';
 import { configTopic, dictionariesTopic, liveTopic, permissionsTopic, sessionsTopic } from './topics.ts';
@@ -239,4 +238,13 @@ function sendDepart(client: WebSocket, { orgCode }: PermissionSnapshot): void {
 function isFlooding(connection: ConnectionState): boolean {
   connection.window = countFrame(connection.window, Date.now(), frameWindow);
   return connection.window.frames > framesPerWindow;
+}
+
+/**
+ * The permissions and the department that an open page was built with. The server notifies the page when they change.
+ */
+type PermissionSnapshot = { readonly rights: string; readonly orgCode: string | null };
+
+function readPermissionSnapshot({ roles, grants, orgCode }: Caller): PermissionSnapshot {
+  return { rights: JSON.stringify([[...roles].sort(), [...grants].sort()]), orgCode };
 }

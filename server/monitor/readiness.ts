@@ -4,6 +4,7 @@ import type { Db } from '#server/store/database.ts';
 import { pendingMigrations } from '#server/store/migrate.ts';
 import type { DiskProbe } from './disk-space.ts';
 import { cacheFor } from './cache-for.ts';
+import type { FastifyInstance } from 'fastify';
 
 type Part = { readonly ok: boolean; readonly message: string };
 export type Readiness = {
@@ -90,4 +91,16 @@ async function withTimeout<Value>(task: Promise<Value>): Promise<Value | undefin
     timer.abort();
     task.catch(() => undefined);
   }
+}
+
+/** Serves /livez and /healthz (this process runs) and /readyz (it can do its work; 503 if not). */
+export function registerHealth(app: FastifyInstance, readiness: () => Promise<Readiness>): void {
+  for (const path of ['/healthz', '/livez']) app.get(path, async () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const found = await readiness();
+    return reply
+      .header('Cache-Control', 'no-store')
+      .code(found.ready ? 200 : 503)
+      .send(found);
+  });
 }

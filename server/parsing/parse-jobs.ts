@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { inspectArchive, type FileReport } from '#server/files/archive.ts';
+import { inspectArchive } from '#server/files/archive.ts';
 import { cleanSvg } from '#server/files/clean-svg.ts';
 import { inspectPicture } from '#server/files/picture.ts';
-import { readStrippedPicture, type StrippedPicture } from '#server/files/picture-metadata.ts';
+import { readStrippedPicture } from '#server/files/picture-metadata.ts';
 import { readProjectText } from '#server/files/sb3-text.ts';
 import { inspectSb3, type Sb3Report } from '#server/files/sb3.ts';
 import { isHarmlessSvg } from '#server/files/svg.ts';
@@ -14,41 +14,38 @@ import { cloudNames } from '#server/scratch/cloud-names.ts';
 import { compareProjects, type TargetChange } from '#server/scratch/project-changes.ts';
 import { outlineProject } from '#server/scratch/project-outline.ts';
 import type { ProjectOutline } from '#server/scratch/types.ts';
-import { BadRule, checkAll, type RuleFailure } from './rule-check.ts';
+import { applyCheckRule, BadRule, type RuleFailure } from './rule-check.ts';
 import { evaluationJobs } from '#server/forms/shared/rules/evaluation-jobs.ts';
-import { likeness, piecesOf } from '#server/scratch/script-likeness.ts';
+import { fingerprintScripts, scriptSimilarity } from '#server/scratch/script-similarity.ts';
 
 /**
- * The jobs that parse untrusted input; they run only in the threads of parsing.ts. Input and result can be cloned.
- * Invalid input gives a result, never an error.
+ * The jobs that parse untrusted input, by the name that callers give to `Parsing.run`. They run only in the threads of
+ * parsing.ts. Input and result can be cloned. Invalid input gives a result, never an error.
  */
 export const parseJobs = {
+  inspectArchive,
+  inspectPicture,
+  readStrippedPicture,
+  inspectSb3: async (path: string): Promise<Sb3Report> => await inspectSb3(path),
+  readCsv: async (bytes: Uint8Array): Promise<SheetReport> => readCsv(bytes),
+  readWorkbook: async (bytes: Uint8Array): Promise<SheetReport> => await readWorkbook(Buffer.from(bytes)),
+  cleanHtml: async (html: string): Promise<string> => cleanHtml(html),
   /** Returns whether the SVG at a path contains only drawings. */
-  svg: async (path: string): Promise<boolean> => isHarmlessSvg(await readFile(path, 'utf8')),
+  isHarmlessSvg: async (path: string): Promise<boolean> => isHarmlessSvg(await readFile(path, 'utf8')),
   /** Returns the SVG at a path without notes; null if it stays unchanged, undefined if it cannot be read. */
-  bareSvg: async (path: string): Promise<string | null | undefined> => {
+  cleanSvg: async (path: string): Promise<string | null | undefined> => {
     const text = await readFile(path, 'utf8');
-    const bare = cleanSvg(text);
-    if (bare === text) return null;
-    return bare !== undefined && isHarmlessSvg(bare) ? bare : undefined;
+    const clean = cleanSvg(text);
+    if (clean === text) return null;
+    return clean !== undefined && isHarmlessSvg(clean) ? clean : undefined;
   },
-  picture: async (path: string): Promise<FileReport> => await inspectPicture(path),
-  /** Returns the parts of the picture at a path that are kept. */
-  barePicture: async (path: string): Promise<StrippedPicture> => await readStrippedPicture(path),
-  archive: async (path: string): Promise<FileReport> => await inspectArchive(path),
-  project: async (path: string): Promise<Sb3Report> => await inspectSb3(path),
-  /** Returns the visible sheets of an .xlsx file. */
-  sheet: async (bytes: Uint8Array): Promise<SheetReport> => await readWorkbook(Buffer.from(bytes)),
-  /** Returns the sheet of a .csv file. */
-  csv: async (bytes: Uint8Array): Promise<SheetReport> => readCsv(bytes),
-  richText: async (html: string): Promise<string> => cleanHtml(html),
   /** Returns the failure of each value under a check rule, or undefined if the rule cannot be used. */
-  checkRule: async ({
+  applyCheckRule: async ({
     rule,
     values,
   }: RuleInput): Promise<readonly (RuleFailure | undefined)[] | undefined> => {
     try {
-      return checkAll(rule, values);
+      return applyCheckRule(rule, values);
     } catch (error) {
       if (error instanceof BadRule) return undefined;
       throw error;
@@ -59,16 +56,22 @@ export const parseJobs = {
   cloudNames: async (path: string): Promise<readonly string[]> => [
     ...cloudNames(await readProjectText(path)),
   ],
-  /** Returns the pieces of the scripts of the project at a path, or undefined if it is unreadable. */
-  pieces: async (path: string): Promise<readonly number[] | undefined> => {
+  /** Returns the fingerprints of the scripts of the project at a path, or undefined if it is unreadable. */
+  fingerprintScripts: async (path: string): Promise<readonly number[] | undefined> => {
     const outline = await outlineOf(path);
-    return outline === undefined ? undefined : piecesOf(outline);
+    return outline === undefined ? undefined : fingerprintScripts(outline);
   },
-  /** Returns the similarity of a project to each other one in percent, without the pieces of the starting project. */
-  likenesses: async ({ one, others, given }: ComparisonInput): Promise<readonly number[]> =>
-    others.map((other) => likeness(one, other, given)),
+  /** Returns the similarity of a project to each other one in percent, by their fingerprints. */
+  scriptSimilarities: async ({ one, others, starter }: ComparisonInput): Promise<readonly number[]> =>
+    others.map((other) => scriptSimilarity(one, other, starter)),
   /** Returns the differences between the projects at two paths, or undefined if one is unreadable. */
-  changes: async ({ from, to }: { from: string; to: string }): Promise<TargetChange[] | undefined> => {
+  compareProjects: async ({
+    from,
+    to,
+  }: {
+    from: string;
+    to: string;
+  }): Promise<TargetChange[] | undefined> => {
     const [before, after] = [await outlineOf(from), await outlineOf(to)];
     return before === undefined || after === undefined ? undefined : compareProjects(before, after);
   },
@@ -82,7 +85,8 @@ type RuleInput = { readonly rule: unknown; readonly values: readonly string[] };
 type ComparisonInput = {
   readonly one: readonly number[];
   readonly others: readonly (readonly number[])[];
-  readonly given: readonly number[];
+  /** Fingerprints of the starting project; they do not count. */
+  readonly starter: readonly number[];
 };
 
 async function outlineOf(path: string): Promise<ProjectOutline | undefined> {

@@ -63,28 +63,28 @@ describe('parsing in worker threads', () => {
   });
 
   it('returns the result of the parser', async () => {
-    const clean = await shared.run('richText', '<p onclick="x()">甲</p>');
+    const clean = await shared.run('cleanHtml', '<p onclick="x()">甲</p>');
     expect(clean).toBe('<p>甲</p>');
   });
 
   it('passes on an error that the input has not caused', async () => {
-    const missing = shared.run('project', path.join(folder, 'missing.sb3'));
+    const missing = shared.run('inspectSb3', path.join(folder, 'missing.sb3'));
     await expect(missing).rejects.toThrow('ENOENT');
   });
 
   it('is traced as a part of the work that waits for it', async () => {
     const parts = await partsOf(async () => {
-      await shared.run('richText', '甲');
-      await shared.run('project', path.join(folder, 'missing.sb3')).catch(() => undefined);
+      await shared.run('cleanHtml', '甲');
+      await shared.run('inspectSb3', path.join(folder, 'missing.sb3')).catch(() => undefined);
     });
     expect(parts).toMatchObject([
-      { name: 'parse richText', isFailed: false, isElsewhere: false },
-      { name: 'parse project', isFailed: true },
+      { name: 'parse cleanHtml', isFailed: false, isElsewhere: false },
+      { name: 'parse inspectSb3', isFailed: true },
     ]);
   });
 
   it('refuses a file that takes too long', async () => {
-    const slow = within({ time: 1 }, ({ run }) => run('project', heavyProject));
+    const slow = within({ time: 1 }, ({ run }) => run('inspectSb3', heavyProject));
     await expect(slow).rejects.toMatchObject({
       status: 200,
       message: '文件内容过于复杂，无法处理，请简化后再上传',
@@ -94,24 +94,24 @@ describe('parsing in worker threads', () => {
   it('refuses a Scratch 1.4 project that declares a billion blocks in 300 bytes', async () => {
     const file = path.join(folder, 'doubled.sb');
     await writeFile(file, doubled(30));
-    const endless = within({ time: 1500 }, ({ run }) => run('project', file));
+    const endless = within({ time: 1500 }, ({ run }) => run('inspectSb3', file));
     await expect(endless).rejects.toMatchObject({ message: '文件内容过于复杂，无法处理，请简化后再上传' });
   });
 
   it('continues after a job that used too much memory', async () => {
     // The modules of a thread take some 25 MB of it.
     const clean = await within({ time: 10_000, threads: 1, memory: 40 }, async ({ run }) => {
-      await expect(run('project', heavyProject)).rejects.toMatchObject({
+      await expect(run('inspectSb3', heavyProject)).rejects.toMatchObject({
         message: '文件内容过于复杂，无法处理，请简化后再上传',
       });
-      return await run('richText', '<b>乙</b>');
+      return await run('cleanHtml', '<b>乙</b>');
     });
     expect(clean).toBe('<b>乙</b>');
   });
 
   it('answers 503 when too many jobs are queued', async () => {
     const answers = await within({ threads: 1, queue: 1 }, ({ run }) =>
-      Promise.allSettled(['1', '2', '3', '4', '5'].map((text) => run('richText', text))),
+      Promise.allSettled(['1', '2', '3', '4', '5'].map((text) => run('cleanHtml', text))),
     );
     const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(refused.length).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ describe('parsing in worker threads', () => {
   });
 
   it('answers 503 when no thread becomes free in time', async () => {
-    const late = within({ wait: 1 }, ({ run }) => run('richText', '丙'));
+    const late = within({ wait: 1 }, ({ run }) => run('cleanHtml', '丙'));
     await expect(late).rejects.toMatchObject({ status: 503 });
   });
 });

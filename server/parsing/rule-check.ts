@@ -45,7 +45,7 @@ const slowInputs = new LRUCache<string, true>({ max: 200, ttl: 10 * 60 * 1000 })
  * characters, one after the other; parts with "*" the whole value. Many values take about the time of one. Throws
  * BadRule.
  */
-export function checkAll(stored: unknown, values: readonly string[]): (RuleFailure | undefined)[] {
+export function applyCheckRule(stored: unknown, values: readonly string[]): (RuleFailure | undefined)[] {
   const { data } = z.safeParse(parts, stored);
   if (data === undefined) throw new BadRule('the rule is not a list of parts');
   const found: (RuleFailure | undefined)[] = values.map(() => undefined);

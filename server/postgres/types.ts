@@ -8,7 +8,7 @@ export type PostgresBinaries = {
 };
 
 /**
- * Who the PostgreSQL programs run as. They refuse uid 0 and users without a passwd entry.
+ * The user that the PostgreSQL programs run as. They refuse uid 0 and users without a passwd entry.
  * - `direct`: as we are.
  * - `namespace`: in a user namespace that shows our uid as 1. Files stay ours, any folder works, the pid is unchanged.
  * - `account`: as `postgres` or `nobody`, where user namespaces are refused (Docker's default seccomp profile). Limit: that

@@ -36,7 +36,9 @@ export type CheckedLine<Row> = {
 export type ImportMismatch = Schema<'ImportMismatch'>;
 
 /** Parses the bytes of a spreadsheet in a worker thread: `Parsing`. */
-export type SheetParser = { readonly run: (job: 'sheet' | 'csv', bytes: Uint8Array) => Promise<SheetReport> };
+export type SheetParser = {
+  readonly run: (job: 'readWorkbook' | 'readCsv', bytes: Uint8Array) => Promise<SheetReport>;
+};
 
 /** One import of a sheet: its columns, and how its lines are checked and saved. */
 export type SheetImport<Row> = {

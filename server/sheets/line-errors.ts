@@ -15,7 +15,7 @@ export const maxListed = 20;
 const listedSigns = 200;
 
 /** Lists the accepted words of a cell for an error; a long list is cut and followed by the total. */
-export function listWords(words: readonly string[], total = words.length): string {
+export function listText(words: readonly string[], total = words.length): string {
   const shown: string[] = [];
   let signs = 0;
   for (const word of words) {
@@ -34,7 +34,7 @@ export const choiceError = (
   words: readonly string[],
   total = words.length,
 ): string =>
-  `${header}${quote(text)}不在可选项里${words.length === 0 ? '，现在没有可选项' : `，可填 ${listWords(words, total)}`}。`;
+  `${header}${quote(text)}不在可选项里${words.length === 0 ? '，现在没有可选项' : `，可填 ${listText(words, total)}`}。`;
 
 /**
  * Adds details to each error that help to correct it: the text found, the earlier line with the same text, and the

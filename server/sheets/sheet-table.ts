@@ -95,24 +95,27 @@ export async function readTable(
 async function readFile(parsing: SheetParser, part: UploadPart) {
   if (isLockFile(part.fileName)) throw refusal(lockFile, 'file');
   const [, ending = ''] = /\.([a-z0-9]+)$/i.exec(part.fileName) ?? [];
-  const kind = kinds[ending.toLowerCase()];
-  if (kind === undefined) throw refusal('请上传 .xlsx 或 .csv 文件', 'file');
+  const job = jobs[ending.toLowerCase()];
+  if (job === undefined) throw refusal('请上传 .xlsx 或 .csv 文件', 'file');
   const bytes = await readPart(part, sheetLimit);
-  const report = await parsing.run(kind, bytes);
+  const report = await parsing.run(job, bytes);
   if (!report.ok) throw refusal(report.message, 'file');
   return { sheets: report.sheets, digest: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** File kind by extension; unsupported files are inspected to name their type. */
-const kinds: Readonly<Record<string, 'sheet' | 'csv' | undefined>> = Object.assign(Object.create(null), {
-  xlsx: 'sheet',
-  xlsm: 'sheet',
-  xls: 'sheet',
-  xlsb: 'sheet',
-  et: 'sheet',
-  ods: 'sheet',
-  csv: 'csv',
-});
+/** The job that reads a file, by its extension. Unsupported workbooks are read to name their type in the error. */
+const jobs: Readonly<Record<string, 'readWorkbook' | 'readCsv' | undefined>> = Object.assign(
+  Object.create(null),
+  {
+    xlsx: 'readWorkbook',
+    xlsm: 'readWorkbook',
+    xls: 'readWorkbook',
+    xlsb: 'readWorkbook',
+    et: 'readWorkbook',
+    ods: 'readWorkbook',
+    csv: 'readCsv',
+  },
+);
 
 type Candidate = {
   readonly sheet: SheetContent;

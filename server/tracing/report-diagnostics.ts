@@ -11,7 +11,7 @@ const kindOf = (reason: string): string => reason.replaceAll(/\d+/g, '').slice(0
 
 /**
  * Turns messages of the packages into log lines. An unavailable collector is logged once an hour and not for each
- * batch; an invalid setting has its own line. Neither contains a header, because some contain tokens.
+ * batch; an invalid setting has its own line. The lines contain no headers, because some headers contain tokens.
  */
 export function reportDiagnostics({ diag, DiagLogLevel }: Packages['api'], log: Pick<Logger, 'warn'>): void {
   const lastReportedAt = new Map<string, number>();

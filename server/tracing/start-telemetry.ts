@@ -8,7 +8,7 @@ import { metricsOf } from './metrics-of.ts';
 import { loadPackages, type Packages } from './packages.ts';
 import { reportDiagnostics } from './report-diagnostics.ts';
 import { createTracing } from './tracing.ts';
-import { telemetryAsked, type Environment } from './telemetry-asked.ts';
+import { configuredTelemetry, type Environment } from './configured-telemetry.ts';
 
 export type StartedTelemetry = Telemetry & {
   /** Sends what is left, for a second at most: a collector that is away holds up no end. */
@@ -28,7 +28,7 @@ export async function startTelemetry(
   log: Pick<Logger, 'warn'>,
   trustProxy: boolean,
 ): Promise<StartedTelemetry | undefined> {
-  const enabledSignals = telemetryAsked(env);
+  const enabledSignals = configuredTelemetry(env);
   if (!enabledSignals.traces && !enabledSignals.metrics) return undefined;
   const packages = await loadPackages();
   reportDiagnostics(packages.api, log);

@@ -176,7 +176,7 @@ describe('telemetry', () => {
     const { spans } = await collector();
     const { server, telemetry, lines } = await reportingServer();
     await server.call('GET', '/sys/user/list');
-    // Whoever handles it finds no table.
+    // The server that handles the job finds no table.
     const { db } = plain.database;
     const token = await server.login('admin');
     await db.schema.alterTable('sysPosition').renameTo('sys_position_gone').execute();

@@ -65,10 +65,9 @@ describe('component names of the menu', () => {
 
   it('exclude the public pages, which have their own list', async () => {
     const folder = '/src/features/public-site/';
-    // The recommended courses are a part of the first public page.
-    const names = Object.keys(import.meta.glob('/src/features/public-site/*.page.tsx'))
-      .map((file) => file.slice(folder.length, -'.page.tsx'.length))
-      .filter((name) => name !== 'recommended-courses');
+    const names = Object.keys(import.meta.glob('/src/features/public-site/*.page.tsx')).map((file) =>
+      file.slice(folder.length, -'.page.tsx'.length),
+    );
     expect(new Set(publicPageNames)).toEqual(new Set(names));
     const table = sourceFiles('src/app').find(({ name }) => name === 'src/app/page-modules.ts');
     const imported = importsOf(table ?? { name: '', text: '' });

@@ -17,7 +17,8 @@ export function createPages(modules: PageModules): Pages {
   const known = new Map(Object.entries(modules));
   const requests = new Map<string, Promise<Page | null>>();
   const loaded = new Map<string, Page>();
-  // Kept until `prepare` tries again: a page on screen requests with every render, and would never reach its error.
+  // An entry stays until `prepare` tries again: a page on screen requests its module with every render, and without the
+  // entry would never show its error.
   const failed = new Set<string>();
   const fetchPage = async (path: string): Promise<Page | undefined> => (await known.get(path)?.())?.default;
   const request = async (path: string): Promise<Page | null> => {

@@ -3,7 +3,7 @@ import type { PreferencesActor } from '#shared/app/app-context.tsx';
 import { inspected } from '#shared/inspection/inspected.ts';
 import type { Notices } from '#shared/app/notices.ts';
 import { createPreferenceStore, openStorage } from '#shared/browser/storage.ts';
-import { loadColor, showLook } from '#shared/browser/theme.ts';
+import { loadColor, applyTheme } from '#shared/browser/theme.ts';
 import { businessConstants } from '#machines/business-constants.ts';
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
 import type { ThemeColor } from '#machines/preferences/preference-values.ts';
@@ -26,7 +26,7 @@ export function createPreferences(
             if (known.get(name) !== value) store.write(name, value);
         },
         apply: (_, { chosen, shownColor }) =>
-          showLook(document.documentElement, { ...chosen, color: shownColor }),
+          applyTheme(document.documentElement, { ...chosen, color: shownColor }),
         announcePreparing: () => {
           preparing = notices.show({
             kind: 'info',

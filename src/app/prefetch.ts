@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import type { Pages, SessionActor } from '#shared/app/app-context.tsx';
 import type * as FirstReads from './page-queries.ts';
-import { fetchKitAfter } from './fetch-kit.ts';
+import { idleTime } from '#shared/browser/idle-time.ts';
 
 /** The shell and the first page behind the login are one file, whichever module is imported. */
 async function fetchShell(pages: () => Promise<Pages>): Promise<void> {
@@ -31,7 +31,7 @@ export function prefetchShell(session: SessionActor, router: AnyRouter, pages: (
   const startPrefetch = (): void => {
     if (router.latestLocation.pathname !== '/user/login') return;
     // After typing, the login itself needs the connection.
-    void fetchKitAfter(fetchOnce(), () => session.getSnapshot().matches('anonymous'));
+    void fetchOnce().then(() => fetchListCode(() => session.getSnapshot().matches('anonymous')));
   };
   for (const type of beginnings)
     addEventListener(type, startPrefetch, { capture: true, signal: listening.signal });
@@ -54,4 +54,11 @@ export function withPrefetch(startReads: (reads: typeof FirstReads) => void): vo
 async function firstReads(): Promise<typeof FirstReads | undefined> {
   present ??= await import('./page-queries.ts').catch(() => undefined);
   return present;
+}
+
+/** Fetches the common code of all lists when the browser is idle, if `isStillNeeded` returns true by then. */
+async function fetchListCode(isStillNeeded: () => boolean): Promise<void> {
+  await idleTime();
+  // This is a prefetch: the first list imports it again and shows a failure.
+  if (isStillNeeded()) await import('#shared/lists/resource-page.tsx').catch(() => undefined);
 }

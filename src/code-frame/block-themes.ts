@@ -35,7 +35,7 @@ const categoryStyles = Object.fromEntries(
   Object.entries(colours).map(([kind, [colour]]) => [kind, { colour }]),
 );
 
-/** Blockly's own styles. Its blocks of conditions and loops have one style with comparisons; see block-words.ts. */
+/** Blockly's own styles. Its blocks of conditions and loops have one style with comparisons; see customize-blockly.ts. */
 const ownStyles = {
   ...blockStyles,
   loop_blocks: blockStyles['control'] ?? {},

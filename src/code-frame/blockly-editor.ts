@@ -4,7 +4,7 @@ import * as chinese from 'blockly/msg/zh-hans';
 import { serveEditor, type CodeEditor } from './editor-frame.ts';
 import { createBlockPython } from './block-python.ts';
 import { blockThemes } from './block-themes.ts';
-import { dressBlocks } from './block-words.ts';
+import { customizeBlockly } from './customize-blockly.ts';
 import { blockAt, createListing } from './listing.ts';
 import { askName } from './name-dialog.ts';
 import { defineOwnBlocks } from './own-blocks.ts';
@@ -40,7 +40,7 @@ const beginning = {
 };
 
 function createBlockEditor(element: HTMLElement, onChange: () => void): CodeEditor {
-  dressBlocks(chinese);
+  customizeBlockly(chinese);
   Blockly.dialog.setPrompt(askName);
   defineOwnBlocks();
   const workspace = Blockly.inject(element, {
@@ -102,7 +102,7 @@ function createBlockEditor(element: HTMLElement, onChange: () => void): CodeEdit
     },
     program: () => programOfMain(program.text),
     focus: () => Blockly.getFocusManager().focusTree(workspace),
-    showLook: (appearance) => workspace.setTheme(blockThemes[appearance]),
+    applyAppearance: (appearance) => workspace.setTheme(blockThemes[appearance]),
     showLine: (_file, line) => {
       const id = line === null ? undefined : blockAt(program, line);
       workspace.highlightBlock(id ?? null);

@@ -6,7 +6,7 @@ import {
 } from '#shared/frames/editor-protocol.ts';
 import { openFrameDoor } from '#shared/frames/frame-door.ts';
 import type { Appearance } from '#shared/frames/player-protocol.ts';
-import { showLook } from './look.ts';
+import { applyAppearance } from './apply-appearance.ts';
 import { showPane } from './panes.ts';
 import { createPaper } from './paper.ts';
 import { textOf, type Program } from './program.ts';
@@ -24,7 +24,7 @@ export type CodeEditor = {
   readonly program: () => Program;
   readonly focus: () => void;
   /** Applies the part of the appearance that the style sheet does not cover. */
-  readonly showLook: (appearance: Appearance) => void;
+  readonly applyAppearance: (appearance: Appearance) => void;
   /** Marks the line of an error until it is edited; null removes the mark. */
   readonly showProblem: (error: ProgramError | null) => void;
   /** Moves the cursor to the place of an error. */
@@ -155,8 +155,8 @@ function obey(
       runtime.stop();
       return;
     case 'look':
-      showLook(command.appearance);
-      codeEditor.showLook(command.appearance);
+      applyAppearance(command.appearance);
+      codeEditor.applyAppearance(command.appearance);
       return;
     case 'focus':
       codeEditor.focus();

@@ -1,5 +1,5 @@
 import { constants, keywords } from './python-keywords.ts';
-import { isModule } from './python-words.ts';
+import { isModule } from './python-reference.ts';
 import { isSafeName } from './work-files.ts';
 
 /** Returns the reason why a new file cannot have this name, in Chinese; undefined: it can. */

@@ -1,7 +1,7 @@
 import { loadPyodide, type PyodideAPI } from 'pyodide';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applyChanges, formatChanges, punctuationChanges } from './format-python.ts';
-import { words } from './python-words.ts';
+import { entries } from './python-reference.ts';
 
 function format(text: string): string {
   const result = formatChanges(text);
@@ -114,7 +114,7 @@ describe('CPython', () => {
     python.globals.get('ast').dump(python.globals.get('ast').parse(text));
 
   it('reads the same program before and after formatting', () => {
-    const examples = words.map(({ example }) => example);
+    const examples = entries.map(({ example }) => example);
     const texts = [...programs.map(([before]) => before), ...examples];
     expect(texts.filter((text) => treeOf(format(text)) !== treeOf(text))).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('CPython', () => {
   });
 
   it('has every word of the table', () => {
-    python.globals.set('listed', JSON.stringify(words.map(({ owner, name }) => [owner, name])));
+    python.globals.set('listed', JSON.stringify(entries.map(({ owner, name }) => [owner, name])));
     const missing = python.runPython(`
 import builtins, io, json, keyword
 def find(owner, name):

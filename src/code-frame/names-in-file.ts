@@ -1,7 +1,7 @@
 import { pythonLanguage } from '@codemirror/lang-python';
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { ownValue } from '#shared/text/own-value.ts';
-import { isModule, memberOf, membersOf, type Word } from './python-words.ts';
+import { isModule, memberOf, membersOf, type PythonEntry } from './python-reference.ts';
 
 /** A name that the pupil's file defines. */
 export type OwnName = {
@@ -299,8 +299,8 @@ export function ownerOf(names: FileNames, chain: string): string | undefined {
   return undefined;
 }
 
-/** Returns the word of the table that a name means in a file. */
-export function wordOf(names: FileNames, name: string): Word | undefined {
+/** Returns the entry of the Python reference that a name means in a file. */
+export function entryOf(names: FileNames, name: string): PythonEntry | undefined {
   const imported = names.imports.get(name);
   if (imported !== undefined) {
     const dot = imported.lastIndexOf('.');

@@ -4,7 +4,7 @@ import * as chinese from 'blockly/msg/zh-hans';
 import { loadPyodide, type PyodideAPI } from 'pyodide';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createBlockPython, type BlockProgram } from './block-python.ts';
-import { dressBlocks } from './block-words.ts';
+import { customizeBlockly } from './customize-blockly.ts';
 import { defineOwnBlocks } from './own-blocks.ts';
 import { toolbox } from './toolbox.ts';
 
@@ -45,7 +45,7 @@ let python: PyodideAPI;
 const generate = createBlocks();
 
 function createBlocks(): (blocks: readonly object[], variables?: readonly object[]) => BlockProgram {
-  dressBlocks(chinese);
+  customizeBlockly(chinese);
   defineOwnBlocks();
   const pythonOf = createBlockPython();
   return (blocks, variables = []) => {

@@ -7,7 +7,7 @@ import {
   type MessageToFrame,
 } from '#shared/frames/player-protocol.ts';
 import { mainTextOf, programOf, programOfMain, usesKeys, type Program } from './program.ts';
-import { showLook } from './look.ts';
+import { applyAppearance } from './apply-appearance.ts';
 import { createPaper } from './paper.ts';
 import { createPythonEngine } from './python-engine.ts';
 import { stageSize } from './turtle-canvas.ts';
@@ -48,7 +48,7 @@ function createPlayer(report: (report: FrameReport) => void): (command: MessageT
         report({ kind: 'snapshot', dataUrl: runtime.picture() });
         return;
       case 'look':
-        showLook(command.appearance);
+        applyAppearance(command.appearance);
         return;
       case 'focus':
         runtime.focus();

@@ -14,7 +14,7 @@ import { Prec, type Extension } from '@codemirror/state';
 import { keymap, type EditorView } from '@codemirror/view';
 import { docsElement, ownSentence } from './python-docs.ts';
 import { classAt, namesOf, ownerOf, typeOf, type FileNames, type OwnName } from './names-in-file.ts';
-import { membersOf, type Word } from './python-words.ts';
+import { membersOf, type PythonEntry } from './python-reference.ts';
 
 /** A tab is one step of indentation. */
 const snippets: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const snippets: Readonly<Record<string, string>> = {
   with: 'with open("${文件.txt}", encoding="utf-8") as ${f}:\n\t${}',
 };
 
-const typeOfKind: Readonly<Record<Word['kind'], string>> = {
+const typeOfKind: Readonly<Record<PythonEntry['kind'], string>> = {
   keyword: 'keyword',
   function: 'function',
   type: 'class',
@@ -38,7 +38,7 @@ const typeOfKind: Readonly<Record<Word['kind'], string>> = {
   method: 'method',
 };
 
-function optionOf(word: Word): Completion {
+function optionOf(word: PythonEntry): Completion {
   const option: Completion = {
     label: word.name,
     type: typeOfKind[word.kind],

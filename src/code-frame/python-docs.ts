@@ -2,8 +2,8 @@ import { syntaxTree } from '@codemirror/language';
 import { StateEffect, StateField, type EditorState, type Extension } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view';
 import type { SyntaxNode } from '@lezer/common';
-import { classAt, namesOf, ownerOf, typeOf, wordOf, type OwnName } from './names-in-file.ts';
-import { memberOf, type Word } from './python-words.ts';
+import { classAt, namesOf, ownerOf, typeOf, entryOf, type OwnName } from './names-in-file.ts';
+import { memberOf, type PythonEntry } from './python-reference.ts';
 
 /** The explanation of a name in a program. */
 type Explained = {
@@ -23,7 +23,7 @@ const ownKinds: Readonly<Record<OwnName['kind'], string>> = {
 };
 
 /** The kinds of values by the owner of their methods. */
-const typeWords: Readonly<Record<string, string>> = {
+const typeLabels: Readonly<Record<string, string>> = {
   str: '文字',
   list: '列表',
   dict: '字典',
@@ -79,7 +79,7 @@ function explainNode(state: EditorState, node: SyntaxNode): Explained | undefine
   }
   const own = names.own.get(name);
   if (own !== undefined && !names.imports.has(name)) return ownDocs(own, place, names.types.get(name));
-  return wordDocs(wordOf(names, name) ?? memberOf('module', name), place);
+  return wordDocs(entryOf(names, name) ?? memberOf('module', name), place);
 }
 
 function selfOwner(state: EditorState, position: number): string | undefined {
@@ -89,12 +89,12 @@ function selfOwner(state: EditorState, position: number): string | undefined {
 
 type Place = { readonly from: number; readonly to: number };
 
-function wordDocs(word: Word | undefined, place: Place): Explained | undefined {
+function wordDocs(word: PythonEntry | undefined, place: Place): Explained | undefined {
   return word && { ...place, signature: word.signature, sentence: word.sentence, example: word.example };
 }
 
 function ownDocs(own: OwnName, place: Place, type?: string): Explained {
-  const what = type?.startsWith('class ') === true ? `${type.slice(6)} 的对象` : typeWords[type ?? ''];
+  const what = type?.startsWith('class ') === true ? `${type.slice(6)} 的对象` : typeLabels[type ?? ''];
   const sentence = what === undefined ? ownSentence(own) : `${ownSentence(own)}，是${what}`;
   return { ...place, signature: own.signature, sentence, example: '' };
 }

@@ -355,7 +355,7 @@ export function createPythonEditor(element: HTMLElement, onChange: () => void): 
       main: mainName,
     }),
     focus: () => view.focus(),
-    showLook: (appearance) => {
+    applyAppearance: (appearance) => {
       isDark = appearance === 'dark';
       for (const file of files) update(file, { effects: look.reconfigure(EditorView.darkTheme.of(isDark)) });
     },

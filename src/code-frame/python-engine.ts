@@ -46,19 +46,19 @@ type Run = { readonly program: Program; readonly steps: Steps | undefined };
 
 /** Numbers of questions that one worker cannot use up. */
 const numbersOfWorker = 1_000_000;
-/** Characters of the words of a question that are shown. */
-const longestWords = 10_000;
+/** Characters of the shownText of a question that are shown. */
+const maxTextLength = 10_000;
 
-/** Words of a question; the browser would lay out very long ones for minutes. */
-const words = z.pipe(
+/** A text of a question; the browser would lay out very long ones for minutes. */
+const shownText = z.pipe(
   z.string(),
-  z.transform((text: string) => text.slice(0, longestWords)),
+  z.transform((text: string) => text.slice(0, maxTextLength)),
 );
-const line = z.object({ prompt: words });
-const textQuestion = z.object({ title: words, prompt: words });
+const line = z.object({ prompt: shownText });
+const textQuestion = z.object({ title: shownText, prompt: shownText });
 const numberQuestion = z.object({
-  title: words,
-  prompt: words,
+  title: shownText,
+  prompt: shownText,
   default: z.nullish(z.number()),
   min: z.nullish(z.number()),
   max: z.nullish(z.number()),

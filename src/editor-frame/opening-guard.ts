@@ -1,4 +1,8 @@
-import { bluetoothExtensions, silentExtensions, videoExtension } from '#shared/frames/extension-words.ts';
+import {
+  bluetoothExtensions,
+  silentExtensions,
+  videoExtension,
+} from '#shared/frames/unavailable-extensions.ts';
 import { judgedProject } from '#shared/frames/judged-project.ts';
 import { silenceExtensions, type AskingMachine } from '#shared/frames/silent-extensions.ts';
 

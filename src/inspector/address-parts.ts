@@ -1,5 +1,5 @@
 import type { Address } from './address.ts';
-import type { LostOptions } from './lost-parts.ts';
+import type { RemovedParts } from './removed-parts.ts';
 import type { MachineFile } from './machines.ts';
 import { lostIn, shapeChanges } from './shape-changes.ts';
 import type { ExpectedStep } from './walk-steps.ts';
@@ -28,11 +28,11 @@ export function addressOf(file: MachineFile, part: string | undefined): Address 
 }
 
 /** Includes removed parts: they are searched last, since there are rarely any. */
-function partOf<Kind extends keyof LostOptions>(
+function partOf<Kind extends keyof RemovedParts>(
   file: MachineFile,
   kind: Kind,
-  isSought: (part: LostOptions[Kind][number]) => boolean,
-): LostOptions[Kind][number] | undefined {
-  const inSight: LostOptions[Kind] = file.graph[kind];
+  isSought: (part: RemovedParts[Kind][number]) => boolean,
+): RemovedParts[Kind][number] | undefined {
+  const inSight: RemovedParts[Kind] = file.graph[kind];
   return inSight.find(isSought) ?? lostIn(shapeChanges(file))[kind].find(isSought);
 }

@@ -5,9 +5,9 @@ import { useComposedText } from '#shared/text/composed-text.ts';
 import { shareOf, sumOf, type CoverageView } from './coverage.ts';
 import { useBook, useCoverage, useLive } from './inspector-state.ts';
 import { failuresByMachine } from './failed-walks.ts';
-import { wordsOf } from './machine-words.ts';
+import { descriptionOf } from './machine-descriptions.ts';
 import { machineGroups } from './machine-groups.ts';
-import { identifiersOf } from './machine-terms.ts';
+import { identifiersOf } from './machine-labels.ts';
 import { machineFile, machineFiles, type MachineFile } from './machines.ts';
 import { partName } from './part-names.ts';
 import { shapeChanges } from './shape-changes.ts';
@@ -113,8 +113,8 @@ function groupsOf(searchTerm: string): readonly Group[] {
 /** Returns the searchable text of a machine: all labels, in Chinese and in code. */
 function searchText(file: MachineFile): string {
   const { id, title } = file.entry;
-  const parts = identifiersOf(file).map(({ kind, name }) => `${partName(id, kind, name).words} ${name}`);
-  return `${title} ${id} ${JSON.stringify(wordsOf(id))} ${parts.join(' ')}`.toLowerCase();
+  const parts = identifiersOf(file).map(({ kind, name }) => `${partName(id, kind, name).text} ${name}`);
+  return `${title} ${id} ${JSON.stringify(descriptionOf(id))} ${parts.join(' ')}`.toLowerCase();
 }
 
 /** Returns the machines that differ from their golden file, or have none. */

@@ -1,10 +1,10 @@
 import type { GraphEdge } from '#machines/machine-graph.ts';
-import type { TermKind } from './machine-terms.ts';
-import { wordsOf } from './machine-words.ts';
+import type { IdentifierKind } from './machine-labels.ts';
+import { descriptionOf } from './machine-descriptions.ts';
 import type { MachineFile } from './machines.ts';
 import { numbered } from './numbered.ts';
 import { edgeName, partName, stateName, type PartName } from './part-names.ts';
-import { specificationText } from './specification-words.ts';
+import { specificationText } from './specification-names.ts';
 import { hintOf } from './step-text.ts';
 import styles from './inspector.module.css';
 
@@ -18,11 +18,11 @@ type DescribePanelProps = {
 export function DescribePanel({ file, chosen, onChoose }: DescribePanelProps) {
   const { entry, graph } = file;
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
-  const placeOf = (id: string) => stateName(entry.id, nodes.get(id) ?? { path: '' }).words;
+  const placeOf = (id: string) => stateName(entry.id, nodes.get(id) ?? { path: '' }).text;
   const goal = ({ targets }: GraphEdge) => (targets.length === 0 ? '不变' : targets.map(placeOf).join('、'));
   return (
     <div className={styles['words']}>
-      <p>{wordsOf(entry.id).purpose}</p>
+      <p>{descriptionOf(entry.id).purpose}</p>
       <h3>规则</h3>
       <ul className={styles['chips']}>
         {entry.specification.map((line) => (
@@ -60,10 +60,10 @@ export function DescribePanel({ file, chosen, onChoose }: DescribePanelProps) {
   );
 }
 
-function Named({ words, id }: PartName) {
+function Named({ text, id }: PartName) {
   return (
     <strong>
-      {words} <code>{id}</code>
+      {text} <code>{id}</code>
     </strong>
   );
 }
@@ -71,7 +71,7 @@ function Named({ words, id }: PartName) {
 type PartsProps = {
   readonly machine: string;
   readonly title: string;
-  readonly kind: TermKind;
+  readonly kind: IdentifierKind;
   readonly names: readonly string[];
 };
 
@@ -80,10 +80,10 @@ function Parts({ machine, title, kind, names }: PartsProps) {
   return (
     <small>
       {`${title}：`}
-      {numbered(names.map((name) => partName(machine, kind, name))).map(({ no, one: { words, id } }) => (
+      {numbered(names.map((name) => partName(machine, kind, name))).map(({ no, one: { text, id } }) => (
         <span key={no}>
           {no === 0 ? '' : '、'}
-          {words} <code>{id}</code>
+          {text} <code>{id}</code>
         </span>
       ))}
     </small>

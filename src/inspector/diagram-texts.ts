@@ -23,7 +23,7 @@ export function nodeRows(machine: string, graph: MachineGraph, node: GraphNode):
 
 /** Returns the title of a state: its own name without its ancestors. */
 export function titleOf(machine: string, node: GraphNode): PartName {
-  return node.parent === undefined ? { words: node.key, id: '' } : partName(machine, 'states', node.key);
+  return node.parent === undefined ? { text: node.key, id: '' } : partName(machine, 'states', node.key);
 }
 
 /** Returns the top of a detail line. */
@@ -32,8 +32,8 @@ export function rowTop({ y }: Box, index: number): number {
 }
 
 /** Returns the width of a name's two lines. */
-export function nameWidth({ words, id }: PartName, font: number = measures.font): number {
-  return Math.max(textWidth(words, font), textWidth(id, measures.font));
+export function nameWidth({ text, id }: PartName, font: number = measures.font): number {
+  return Math.max(textWidth(text, font), textWidth(id, measures.font));
 }
 
 /** Returns the width of a detail line with its icon. */

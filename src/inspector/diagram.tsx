@@ -4,8 +4,8 @@ import { measures, type Box, type MachineLayout } from '#machines/machine-layout
 import { markClasses, type DiagramMarks } from './diagram-marks.ts';
 import { iconPath } from './diagram-icons.ts';
 import { lineLength, pointAt, roundedPath } from './diagram-lines.ts';
-import { nothingLost, type LostOptions } from './lost-parts.ts';
-import { edgeName, lostName, partName, type PartName } from './part-names.ts';
+import { noRemovedParts, type RemovedParts } from './removed-parts.ts';
+import { edgeName, removedName, partName, type PartName } from './part-names.ts';
 import { LostState, StateBox, StateText } from './state-box.tsx';
 
 export type DiagramProps = {
@@ -14,7 +14,7 @@ export type DiagramProps = {
   /** The displayed graph: without collapsed parts. */
   readonly graph: MachineGraph;
   /** Parts that no longer exist but are drawn. */
-  readonly lost?: LostOptions;
+  readonly lost?: RemovedParts;
   readonly layout: MachineLayout;
   readonly marks: DiagramMarks;
   readonly onChoose?: (id: string) => void;
@@ -24,7 +24,7 @@ export type DiagramProps = {
 
 /** A machine as SVG shapes, in the coordinates of its layout. */
 export function Diagram(props: DiagramProps) {
-  const { machine, graph, lost = nothingLost, layout, marks, onChoose, folded } = props;
+  const { machine, graph, lost = noRemovedParts, layout, marks, onChoose, folded } = props;
   const boxes = placed(graph.nodes, layout.nodes);
   const lostBoxes = placed(lost.nodes, layout.nodes);
   const placedEdges = placed([...graph.edges, ...lost.edges], layout.edges);
@@ -60,7 +60,7 @@ export function Diagram(props: DiagramProps) {
           <Words
             key={edge.id}
             {...{ machine, edge, chip, marks, onChoose }}
-            name={lost.edges.includes(edge) ? lostName(name) : name}
+            name={lost.edges.includes(edge) ? removedName(name) : name}
           />
         );
       })}
@@ -119,7 +119,7 @@ type WordsProps = {
 };
 
 function Words({ machine, edge, name, chip, marks, onChoose }: WordsProps) {
-  const { words, id } = name;
+  const { text, id } = name;
   return (
     <g
       className={`md-part md-${edge.kind} ${markClasses(marks, edge.id)}`}
@@ -133,7 +133,7 @@ function Words({ machine, edge, name, chip, marks, onChoose }: WordsProps) {
         d={iconPath[edge.kind]}
       />
       <text className="md-word" x={chip.x + measures.chipIcon} y={chip.y + 15.5}>
-        {words}
+        {text}
       </text>
       <text className="md-id" x={chip.x + measures.chipIcon} y={chip.y + 31}>
         {id}
@@ -143,7 +143,7 @@ function Words({ machine, edge, name, chip, marks, onChoose }: WordsProps) {
   );
 }
 
-function tipOf(machine: string, { actions: names }: GraphEdge, { words, id }: PartName): string {
-  const actions = names.map((name) => `动作：${partName(machine, 'actions', name).words} ${name}`);
-  return [words, id, ...actions].join('\n');
+function tipOf(machine: string, { actions: names }: GraphEdge, { text, id }: PartName): string {
+  const actions = names.map((name) => `动作：${partName(machine, 'actions', name).text} ${name}`);
+  return [text, id, ...actions].join('\n');
 }

@@ -1,8 +1,8 @@
 import { firstState, foldableStates, foldGraph, isInside, outermost } from '#machines/folded-graph.ts';
 import type { MachineGraph } from '#machines/machine-graph.ts';
 import { layoutKey, type Direction, type MachineLayout } from '#machines/machine-layout.ts';
-import { nothingLost, withLost, type LostOptions } from './lost-parts.ts';
-import { withLostPlaces } from './lost-places.ts';
+import { noRemovedParts, withRemovedParts, type RemovedParts } from './removed-parts.ts';
+import { layOutRemovedParts } from './removed-parts-layout.ts';
 import type { MachineFile } from './machines.ts';
 import type { Area } from './use-viewport.ts';
 
@@ -14,7 +14,7 @@ export type DrawnMachine = {
   readonly folded: readonly string[];
   readonly graph: MachineGraph;
   /** Removed parts that are drawn; their places are in the layout. */
-  readonly lost: LostOptions;
+  readonly lost: RemovedParts;
   readonly layout: MachineLayout;
   /** The area of the initial state. */
   readonly start: Area;
@@ -30,10 +30,10 @@ type DrawingOptions = {
 export function drawnMachine(
   { entry, graph: own, layouts }: MachineFile,
   options: DrawingOptions,
-  lost: LostOptions = nothingLost,
+  lost: RemovedParts = noRemovedParts,
 ): DrawnMachine {
   const { direction = layouts.better, look } = options;
-  const fullGraph = withLost(own, lost);
+  const fullGraph = withRemovedParts(own, lost);
   const edge = fullGraph.edges.find(({ id }) => id === look);
   const ends = edge === undefined ? [look ?? ''] : [edge.source, ...edge.targets];
   const hides = (outer: string) => ends.some((end) => isInside(fullGraph, end, outer));
@@ -45,7 +45,7 @@ export function drawnMachine(
     edges: edges.filter(({ id }) => lost.edges.some((one) => one.id === id)),
   };
   const bare = layouts.variants[layoutKey(direction, folded)] ?? noLayout;
-  const layout = withLostPlaces(entry.id, graph, bare, seen);
+  const layout = layOutRemovedParts(entry.id, graph, bare, seen);
   const start = layout.nodes[firstState(graph)?.id ?? ''] ?? { x: 0, y: 0, w: 0, h: 0 };
   return { direction, foldable: foldableStates(own), folded, graph, lost: seen, layout, start };
 }

@@ -31,6 +31,6 @@ function exclusionText(one: Exclusion): string {
   const entry = fileOfMachine(one.machine)?.entry;
   const title = entry?.title ?? one.machine;
   if (one.of === 'actor') return `实例 ${title} ${one.actor.split('/').at(-1)}`;
-  const { words, id } = eventText(entry?.id ?? '', one.event);
-  return `事件 ${title}：${words === id ? id : `${words} ${id}`}`;
+  const { text, id } = eventText(entry?.id ?? '', one.event);
+  return `事件 ${title}：${text === id ? id : `${text} ${id}`}`;
 }

@@ -1,22 +1,22 @@
 import styles from './inspector.module.css';
 
 type FileButtonProps = {
-  readonly words: string;
+  readonly label: string;
   /** Two files can be selected. */
   readonly isMultiple?: boolean;
   readonly onFile: (file: File, second: File | undefined) => Promise<void>;
 };
 
 /** Opens an exported file. */
-export function FileButton({ words, isMultiple = false, onFile }: FileButtonProps) {
+export function FileButton({ label, isMultiple = false, onFile }: FileButtonProps) {
   return (
     <label className={styles['button']}>
-      {words}
+      {label}
       <input
         type="file"
         className="visually-hidden"
         accept=".json,application/json"
-        aria-label={words}
+        aria-label={label}
         multiple={isMultiple}
         onChange={({ target }) => {
           const [file, second] = target.files ?? [];

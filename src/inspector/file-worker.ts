@@ -1,5 +1,5 @@
 import { readLog } from './event-log.ts';
-import type { FileToRead } from './read-away.ts';
+import type { FileToRead } from './read-in-worker.ts';
 import { readReportFile } from './report-file.ts';
 
 // This runs off the main thread: an arbitrary file may take long.

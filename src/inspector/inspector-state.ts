@@ -8,16 +8,16 @@ import type { LiveNews, LiveStore } from './live-store.ts';
 import type { LiveWorld } from './live-walk.ts';
 import { fileOfMachine, type MachineFile } from './machines.ts';
 import { activeStates } from './state-text.ts';
-import type { WorkKeeper } from './work-keeper.ts';
+import type { WorkAutosave } from './work-autosave.ts';
 import { createExclusions } from './exclusions.ts';
-import { createBroughtLog } from './brought-log.ts';
+import { createImportedLog } from './imported-log.ts';
 import { createWalkBook } from './walk-book.ts';
 import { createPathRun, type PathRun } from './path-run.ts';
 import type { NewsListener, WalkParts } from './path-run.ts';
 import { createWalker } from './walker.ts';
 
 /** Creates everything that lives as long as the inspector's page. */
-export function createInspector(world: LiveWorld): Omit<InspectorState, 'keeper'> {
+export function createInspector(world: LiveWorld): Omit<InspectorState, 'autosave'> {
   const coverage = createCoverage();
   const listeners = new Set<NewsListener>();
   const live = createLiveStore((news) => {
@@ -40,7 +40,7 @@ export function createInspector(world: LiveWorld): Omit<InspectorState, 'keeper'
   };
   return {
     ...parts,
-    brought: createBroughtLog(),
+    importedLog: createImportedLog(),
     exclusions: createExclusions(),
     inspection: createActor(inspectionMachine).start(),
     walkOf: (file) => {
@@ -74,9 +74,9 @@ export type InspectorState = WalkParts & {
   readonly walkOf: (file: MachineFile) => PathRun;
   readonly follow: () => void;
   /** Stores the work of this window on this computer. */
-  readonly keeper: WorkKeeper;
+  readonly autosave: WorkAutosave;
   /** The event log of another session, if it was imported. */
-  readonly brought: ReturnType<typeof createBroughtLog>;
+  readonly importedLog: ReturnType<typeof createImportedLog>;
   /** The records that the log does not show. */
   readonly exclusions: ReturnType<typeof createExclusions>;
 };
@@ -109,14 +109,14 @@ export function useExclusions() {
 
 /** The event log of another session; undefined if none was imported. */
 export function useBroughtLog() {
-  const { brought } = useInspector();
-  return useSyncExternalStore(brought.subscribe, brought.view);
+  const { importedLog } = useInspector();
+  return useSyncExternalStore(importedLog.subscribe, importedLog.view);
 }
 
 /** Returns whether the work of this window is stored. */
 export function useKept() {
-  const { keeper } = useInspector();
-  return useSyncExternalStore(keeper.subscribe, keeper.view);
+  const { autosave } = useInspector();
+  return useSyncExternalStore(autosave.subscribe, autosave.view);
 }
 
 /** Returns the current view of the event records. */

@@ -5,9 +5,8 @@ import { themeElement } from '#shared/browser/theme.ts';
 import { CatalogueList } from './catalogue-list.tsx';
 import { coveredIn } from './coverage.ts';
 import { DescribePanel } from './describe-panel.tsx';
-import { useBook, useCoverage, useInspector, useInspection, useLive } from './inspector-state.ts';
+import { useBook, useCoverage, useInspector, useInspection, useLive, useKept } from './inspector-state.ts';
 import { failedWalks } from './failed-walks.ts';
-import { KeptNote } from './kept-note.tsx';
 import { failedMarks, liveMarks, walkMarks } from './live-marks.ts';
 import { LivePanel } from './live-panel.tsx';
 import type { LiveActor } from './types.ts';
@@ -24,7 +23,7 @@ import { ReportPage } from './report-page.tsx';
 import { TabPanels } from './tab-panels.tsx';
 import { useAddress } from './use-address.ts';
 import { useDirection } from './use-direction.ts';
-import { useLook } from './use-look.ts';
+import { useInspectorAppearance } from './use-inspector-appearance.ts';
 import { allPathsOf } from './path-run.ts';
 import { WalkPanel } from './walk-panel.tsx';
 import type { ReportFile } from './report-file.ts';
@@ -32,7 +31,7 @@ import type { ReportKind } from './walk-report.ts';
 import styles from './inspector.module.css';
 
 const panels = [
-  ['words', '说明'],
+  ['description', '说明'],
   ['live', '实时'],
   ['walk', '走查'],
 ] as const;
@@ -40,7 +39,7 @@ type PanelName = (typeof panels)[number][0];
 
 /** The selected panel; the address of a test path opens that of paths. */
 function usePanel(walk: string | undefined) {
-  const [panel, setPanel] = useState<PanelName>('words');
+  const [panel, setPanel] = useState<PanelName>('description');
   const [opened, setOpened] = useState<string>();
   if (walk !== opened) {
     setOpened(walk);
@@ -65,7 +64,7 @@ function useFailedMarks(file: MachineFile, title: string | undefined) {
 
 /** The page: machines on the left, the diagram in the middle, details on the right. */
 export function Inspector() {
-  const { appearance, toggle } = useLook();
+  const { appearance, toggle } = useInspectorAppearance();
   const [address, goTo] = useAddress();
   const [direction, setDirection] = useDirection();
   const [panel, setPanel] = usePanel(address.walk);
@@ -150,7 +149,7 @@ export function Inspector() {
         <aside className={styles['panel']}>
           <TabPanels label="面板" tabs={panels} value={panel} onChange={setPanel} look={styles['tabs']}>
             <SourceLine {...{ file, chosen }} />
-            {panel === 'words' ? <DescribePanel file={file} chosen={chosen} onChoose={choose} /> : null}
+            {panel === 'description' ? <DescribePanel file={file} chosen={chosen} onChoose={choose} /> : null}
             {panel === 'live' ? (
               <LivePanel machine={file.graph.id} {...{ actor, moment }} onActor={openActor} />
             ) : null}
@@ -161,5 +160,16 @@ export function Inspector() {
         </aside>
       </div>
     </div>
+  );
+}
+
+/** Warns if the work of this window is not stored. */
+function KeptNote() {
+  const { problem } = useKept();
+  if (problem === '') return null;
+  return (
+    <p role="alert" className={styles['unkept']}>
+      {`${problem}，走查和记录没有保存：离开前请导出报告`}
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { Diagram } from './diagram.tsx';
 import type { DiagramMarks } from './diagram-marks.ts';
 import { diagramStyle } from './diagram-style.ts';
 import { drawnMachine } from './drawn-machine.ts';
-import type { LostOptions } from './lost-parts.ts';
+import type { RemovedParts } from './removed-parts.ts';
 import type { MachineFile } from './machines.ts';
 
 const nothing: ReadonlySet<string> = new Set();
@@ -10,7 +10,7 @@ const nothing: ReadonlySet<string> = new Set();
 type MachineDrawingProps = {
   readonly file: MachineFile;
   readonly marks: DiagramMarks;
-  readonly lost?: LostOptions;
+  readonly lost?: RemovedParts;
 };
 
 /** A complete machine for printing, without controls. */

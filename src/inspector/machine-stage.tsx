@@ -8,7 +8,7 @@ import { drawnMachine } from './drawn-machine.ts';
 import { savePicture, saveText, saveVector } from './export-diagram.ts';
 import type { MachineFile } from './machines.ts';
 import { mermaidText } from './mermaid.ts';
-import type { LostOptions } from './lost-parts.ts';
+import type { RemovedParts } from './removed-parts.ts';
 import { findParts } from './part-names.ts';
 import { changeMarks, lostIn, shapeChanges } from './shape-changes.ts';
 import { ShapeChangesList } from './shape-changes-list.tsx';
@@ -130,7 +130,7 @@ export function MachineStage({ file, marks = noMarks, chosen, onChoose, ...way }
   );
 }
 
-function sumOf({ entry, graph }: MachineFile, lost: LostOptions): string {
+function sumOf({ entry, graph }: MachineFile, lost: RemovedParts): string {
   const lostCount = lost.nodes.length + lost.edges.length;
   const sum = `${entry.title}：${graph.nodes.length - 1} 个状态，${graph.edges.length} 个转换`;
   return lostCount === 0 ? sum : `${sum}；少了 ${lostCount} 处，以虚线画出`;

@@ -80,8 +80,8 @@ function edgeText(machine: string, edge: GraphEdge): string {
   return `${nameText(edgeName(machine, edge))}${done}`;
 }
 
-function nameText({ words, id }: PartName): string {
-  return plainText(words === id || id === '' ? words : `${words} ${id}`);
+function nameText({ text, id }: PartName): string {
+  return plainText(text === id || id === '' ? text : `${text} ${id}`);
 }
 
 /** Replaces the characters that end or structure a Mermaid text. */

@@ -33,14 +33,14 @@ describe('the names of the parts of a machine', () => {
   it('distinguish success and failure of the same actor', () => {
     const ends = graph.edges.filter(({ label }) => label === 'selectDepartment');
     const names = ends.map((edge) => edgeName('department-switch', edge));
-    expect(new Set(names.map(({ words }) => words)).size).toBe(names.length);
+    expect(new Set(names.map(({ text }) => text)).size).toBe(names.length);
     expect(names.map(({ id }) => id)).toContain('selectDepartment failed');
   });
 
   it('contain the complete path', () => {
     const ready = machineFile('session').graph.nodes.find(({ path }) => path === 'authenticated.ready');
     expect(stateName('session', { path: ready?.path ?? '' })).toEqual({
-      words: '已登录 › 可以使用',
+      text: '已登录 › 可以使用',
       id: 'authenticated.ready',
     });
   });

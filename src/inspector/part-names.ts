@@ -1,44 +1,44 @@
 import { eventName, type GraphEdge, type GraphNode, type MachineGraph } from '#machines/machine-graph.ts';
 import { kindOf, labelOf, startType } from '#machines/xstate-inside.ts';
 import { delayText } from '#machines/machine-layout.ts';
-import { nothingLost, withLost, type LostOptions } from './lost-parts.ts';
-import { termOf, type TermKind } from './machine-terms.ts';
+import { noRemovedParts, withRemovedParts, type RemovedParts } from './removed-parts.ts';
+import { identifierLabel, type IdentifierKind } from './machine-labels.ts';
 
 /** The label of a part of a machine, and its name in the code. */
-export type PartName = { readonly words: string; readonly id: string };
+export type PartName = { readonly text: string; readonly id: string };
 
-export function partName(machine: string, kind: TermKind, name: string): PartName {
-  return { words: termOf(machine, kind, name) ?? name, id: name };
+export function partName(machine: string, kind: IdentifierKind, name: string): PartName {
+  return { text: identifierLabel(machine, kind, name) ?? name, id: name };
 }
 
 /** The complete path: 已登录 › 可以使用. */
 export function stateName(machine: string, { path }: Pick<GraphNode, 'path'>): PartName {
-  if (path === '') return { words: '任意状态', id: '' };
-  const stateWords = path.split('.').map((key) => partName(machine, 'states', key).words);
-  return { words: stateWords.join(' › '), id: path };
+  if (path === '') return { text: '任意状态', id: '' };
+  const stateLabels = path.split('.').map((key) => partName(machine, 'states', key).text);
+  return { text: stateLabels.join(' › '), id: path };
 }
 
 /** Returns the name of a part that this build no longer has. */
-export function lostName({ words, id }: PartName): PartName {
-  return { words: `少了：${words}`, id };
+export function removedName({ text, id }: PartName): PartName {
+  return { text: `少了：${text}`, id };
 }
 
 /** Returns the label of an event, by its type. */
 export function eventText(machine: string, type: string, delay?: number): PartName {
   const id = eventName(type);
   const kind = kindOf(type);
-  const called = (of: TermKind) => partName(machine, of, labelOf(type)).words;
+  const called = (of: IdentifierKind) => partName(machine, of, labelOf(type)).text;
   switch (kind) {
     case 'event':
-      return { words: type === startType ? '启动' : called('events'), id };
+      return { text: type === startType ? '启动' : called('events'), id };
     case 'done':
-      return { words: `${called('actors')}成功`, id };
+      return { text: `${called('actors')}成功`, id };
     case 'error':
-      return { words: `${called('actors')}失败`, id };
+      return { text: `${called('actors')}失败`, id };
     case 'delay':
-      return { words: `${called('delays')}${delay === undefined ? '' : ` ${delayText(delay)}`}`, id };
+      return { text: `${called('delays')}${delay === undefined ? '' : ` ${delayText(delay)}`}`, id };
     case 'always':
-      return { words: '立即', id };
+      return { text: '立即', id };
     default:
       return kind satisfies never;
   }
@@ -46,10 +46,10 @@ export function eventText(machine: string, type: string, delay?: number): PartNa
 
 /** A transition with its guard: 关闭对话框［可以关闭］, `department.close [isClosable]`. */
 export function edgeName(machine: string, edge: GraphEdge): PartName {
-  const { words, id } = eventText(machine, edge.event, edge.delay);
-  if (edge.guard === undefined) return { words, id };
+  const { text, id } = eventText(machine, edge.event, edge.delay);
+  if (edge.guard === undefined) return { text, id };
   return {
-    words: `${words}［${partName(machine, 'guards', edge.guard).words}］`,
+    text: `${text}［${partName(machine, 'guards', edge.guard).text}］`,
     id: `${id} [${edge.guard}]`,
   };
 }
@@ -59,14 +59,14 @@ export function findParts(
   machine: string,
   graph: MachineGraph,
   searchText: string,
-  lost: LostOptions = nothingLost,
+  lost: RemovedParts = noRemovedParts,
 ): ReadonlySet<string> {
   const term = searchText.trim().toLowerCase();
   if (term === '') return new Set();
-  const { nodes, edges } = withLost(graph, lost);
+  const { nodes, edges } = withRemovedParts(graph, lost);
   const lostIds = new Set([...lost.nodes, ...lost.edges].map(({ id }) => id));
-  const asDrawn = (id: string, name: PartName) => (lostIds.has(id) ? lostName(name) : name);
-  const has = ({ words, id }: PartName) => `${words} ${id}`.toLowerCase().includes(term);
+  const asDrawn = (id: string, name: PartName) => (lostIds.has(id) ? removedName(name) : name);
+  const has = ({ text, id }: PartName) => `${text} ${id}`.toLowerCase().includes(term);
   const hasAction = (action: string) => has(partName(machine, 'actions', action));
   const hasActor = (actor: string) => has(partName(machine, 'actors', actor));
   return new Set([

@@ -23,13 +23,13 @@ function show(isEarlier: boolean, isRunning: boolean) {
   });
   const record = { index: 0, actor: 't1/x:1', machine: 'departmentSwitch', parents: [], step, before: {} };
   if (isEarlier) inspector.live.restore([record]);
-  const keeper = {
+  const autosave = {
     restore: async () => undefined,
     subscribe: () => () => undefined,
     view: () => ({ problem: '', isUnsaved: false }),
   };
   render(
-    <InspectorProvider value={{ ...inspector, keeper }}>
+    <InspectorProvider value={{ ...inspector, autosave }}>
       <PastBanner record={record} isRunning={isRunning} />
     </InspectorProvider>,
   );

@@ -23,11 +23,11 @@ export function PastBanner({ record, isRunning }: PastBannerProps) {
   const { inspection } = useInspector();
   const { earlier } = useLive();
   const entry = fileOfMachine(record.machine)?.entry;
-  const { words } = eventText(entry?.id ?? '', record.step.event);
+  const { text } = eventText(entry?.id ?? '', record.step.event);
   return (
     <output className={styles['past']}>
       <span>
-        {`正在显示过去：${clockText(record.step.at)}，${entry?.title ?? record.machine}「${words}」之后。`}
+        {`正在显示过去：${clockText(record.step.at)}，${entry?.title ?? record.machine}「${text}」之后。`}
         {knownOf(record.index < earlier, isRunning)}
       </span>
       <button type="button" onClick={() => inspection.send({ type: 'view.resume' })}>

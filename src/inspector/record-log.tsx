@@ -113,10 +113,10 @@ function namesOf({ machine, step }: LiveRecord) {
 }
 
 function EventName({ record }: { readonly record: LiveRecord }) {
-  const { words, id } = namesOf(record);
+  const { text, id } = namesOf(record);
   return (
     <strong>
-      {words === id ? null : `${words} `}
+      {text === id ? null : `${text} `}
       <small>{id}</small>
     </strong>
   );
@@ -129,7 +129,7 @@ function matches(record: LiveRecord, searchText: string, only: string): boolean 
   if (searchTerm === '') return true;
   const title = fileOfMachine(machine)?.entry.title ?? '';
   const name = namesOf(record);
-  return `${name.words} ${name.id} ${machine} ${title} ${stateText(step.value)}`
+  return `${name.text} ${name.id} ${machine} ${title} ${stateText(step.value)}`
     .toLowerCase()
     .includes(searchTerm);
 }

@@ -4,7 +4,7 @@ import { saveBytes } from '#shared/files/save-bytes.ts';
 import { useInspector } from './inspector-state.ts';
 import { sources } from './coverage.ts';
 import type { LogFile } from './event-log.ts';
-import { readLogAway, readReportAway } from './read-away.ts';
+import { readLogInWorker, readReportInWorker } from './read-in-worker.ts';
 import type { ReportFile } from './report-file.ts';
 import { FileButton } from './file-button.tsx';
 import { compareReports, type Comparison } from './report-comparison.ts';
@@ -20,7 +20,7 @@ type ReportBarProps = {
 
 /** Exports the results and the coverage of this session, and imports those of another. */
 export function ReportBar({ onPage, onCompared }: ReportBarProps) {
-  const { book, coverage, world, live, brought } = useInspector();
+  const { book, coverage, world, live, importedLog } = useInspector();
   const [said, setSaid] = useState('');
   const [hasLog, setHasLog] = useState(false);
   const report = () =>
@@ -33,14 +33,14 @@ export function ReportBar({ onPage, onCompared }: ReportBarProps) {
     );
   const save = (text: string, name: string) => saveBytes(new TextEncoder().encode(text).buffer, name);
   const load = async (file: File) => {
-    const read = await readReportAway(file);
+    const read = await readReportInWorker(file);
     if ('problem' in read) return setSaid(`“${file.name}”${read.problem}，没有导入`);
     const { report: theirs, log } = read;
     const importedCount = book.bring(theirs.walks);
     for (const [machine, by] of Object.entries(theirs.coverage))
       for (const source of sources)
         coverage.note(machine, 'imported', by[source]?.states ?? [], by[source]?.edges ?? []);
-    if (log !== undefined) brought.bring(log);
+    if (log !== undefined) importedLog.bring(log);
     const events = log === undefined ? '' : `，所附的 ${log.records.length} 条事件可在“走查”中回放`;
     const skippedCount = theirs.walks.length - importedCount;
     const skippedText = skippedCount === 0 ? '' : `，${skippedCount} 条在这里的平台上走过，没有替换`;
@@ -57,14 +57,14 @@ export function ReportBar({ onPage, onCompared }: ReportBarProps) {
     save(JSON.stringify(data, null, 2), '状态机走查报告.json');
   };
   const loadLog = async (file: File) => {
-    const read = await readLogAway(file);
+    const read = await readLogInWorker(file);
     if ('problem' in read) return setSaid(`“${file.name}”${read.problem}，没有导入`);
-    brought.bring(read.log);
+    importedLog.bring(read.log);
     return setSaid(`已导入 ${read.log.records.length} 条事件，可在“走查”中回放`);
   };
   const compare = async (file: File, second: File | undefined) => {
-    const one = await readReportAway(file);
-    const other = second === undefined ? { report: report() } : await readReportAway(second);
+    const one = await readReportInWorker(file);
+    const other = second === undefined ? { report: report() } : await readReportInWorker(second);
     if ('problem' in one) return setSaid(`“${file.name}”${one.problem}，没有比较`);
     if ('problem' in other) return setSaid(`“${second?.name ?? ''}”${other.problem}，没有比较`);
     return onCompared(compareReports(one.report, other.report));
@@ -100,13 +100,13 @@ export function ReportBar({ onPage, onCompared }: ReportBarProps) {
           <input type="checkbox" checked={hasLog} onChange={({ target }) => setHasLog(target.checked)} />
           附上事件记录
         </label>
-        <FileButton words="导入报告" onFile={load} />
-        <FileButton words="比较报告" isMultiple onFile={compare} />
+        <FileButton label="导入报告" onFile={load} />
+        <FileButton label="比较报告" isMultiple onFile={compare} />
         <p>选一份报告，与这里的比较；或同时选两份，互相比较。</p>
         <button type="button" onClick={() => save(JSON.stringify(logNow()), '状态机事件记录.json')}>
           导出事件记录
         </button>
-        <FileButton words="导入事件记录" onFile={loadLog} />
+        <FileButton label="导入事件记录" onFile={loadLog} />
         {said === '' ? null : <output>{said}</output>}
       </Popover.Content>
     </Popover.Root>

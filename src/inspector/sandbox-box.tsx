@@ -6,7 +6,7 @@ import { kindOf, labelOf } from '#machines/xstate-inside.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
 import { sampleTitle, vocabularyOf } from '#machines/walk-codes.ts';
 import { EventEditor } from './event-editor.tsx';
-import { wordsOf } from './machine-words.ts';
+import { descriptionOf } from './machine-descriptions.ts';
 import type { MachineFile } from './machines.ts';
 import { numbered } from './numbered.ts';
 import { readEvent } from './read-event.ts';
@@ -148,7 +148,7 @@ function WaitingAnswers({ file, sandbox }: WaitingAnswersProps) {
 /** Returns the label of a button: a selected outcome, elapsed time, or a user action. */
 function outcomeText({ entry, graph }: MachineFile, event: AnyEventObject): string {
   const edge = graph.edges.find((one) => one.event === event.type);
-  const name = wordsOf(entry.id).runs?.[edge?.label ?? ''] ?? edge?.label;
+  const name = descriptionOf(entry.id).runs?.[edge?.label ?? ''] ?? edge?.label;
   const sample = sampleTitle(entry, event);
   const data = sample === undefined ? '' : `：${sample}`;
   const kind = kindOf(event.type);

@@ -18,7 +18,7 @@ type SequenceRowProps = {
 /** One message: an arrow between two lines, the event above it, and the receiver's resulting state. */
 export function SequenceRow(props: SequenceRowProps) {
   const { message, lanes, top, isChosen, isEntry, takeFocus, onChoose } = props;
-  const { record, words, from, to } = message;
+  const { record, text, from, to } = message;
   const { step } = record;
   const isSelf = from === to;
   const startLane = isSelf ? to : Math.min(from, to);
@@ -33,12 +33,12 @@ export function SequenceRow(props: SequenceRowProps) {
         className={styles['row']}
         style={{ top }}
         aria-pressed={isChosen}
-        aria-label={`${timeText(step.at)} ${titleOf(lanes, from)} → ${titleOf(lanes, to)}：${words}，${state}`}
+        aria-label={`${timeText(step.at)} ${titleOf(lanes, from)} → ${titleOf(lanes, to)}：${text}，${state}`}
         data-kind={kindOf(step.event)}
         onClick={() => onChoose(record)}
       >
         <time>{timeText(step.at)}</time>
-        <b style={{ left: along(startLane, 8) }}>{words}</b>
+        <b style={{ left: along(startLane, 8) }}>{text}</b>
         <em
           data-direction={isSelf ? 'self' : direction}
           style={{

@@ -39,7 +39,7 @@ describe('the sequence diagram of the records', () => {
       [session, bootstrap, inspector],
     );
     expect(lanes.map(({ title }) => title)).toEqual(['页面', '会话', '调用', '权限引导']);
-    expect(messages.map(({ from, to, words }) => [from, to, words])).toEqual([
+    expect(messages.map(({ from, to, text }) => [from, to, text])).toEqual([
       [0, 1, 'credentials.submit'],
       [2, 1, 'authenticate done'],
       [3, 1, 'bootstrap done'],

@@ -15,7 +15,7 @@ export type Message = {
   /** Indexes of lanes. They are equal for an actor's own elapsed delay. */
   readonly from: number;
   readonly to: number;
-  readonly words: string;
+  readonly text: string;
 };
 
 export type Sequence = { readonly lanes: readonly Lane[]; readonly messages: readonly Message[] };
@@ -70,12 +70,12 @@ export function sequenceOf(records: readonly LiveRecord[], actors: readonly Live
     };
     const start = source();
     const to = actorLane(record.actor, record.machine);
-    return { record, from: start ?? to, to, words: wordsOf(record.step.event) };
+    return { record, from: start ?? to, to, text: eventText(record.step.event) };
   });
   return { lanes, messages };
 }
 
-function wordsOf(event: string): string {
+function eventText(event: string): string {
   return event === startType ? '启动' : eventName(event);
 }
 

@@ -4,7 +4,7 @@ import { eventName, type GraphEdge, type GraphNode } from '#machines/machine-gra
 import type { MachineShape, ShapeState, ShapeTransition } from '#machines/machine-shape.ts';
 import { shapeDifference, type ShapeChange, type ShapeTexts } from '#machines/shape-difference.ts';
 import type { DiagramMarks } from './diagram-marks.ts';
-import { lostEdge, lostNode, type LostOptions } from './lost-parts.ts';
+import { removedEdge, removedNode, type RemovedParts } from './removed-parts.ts';
 import type { MachineFile } from './machines.ts';
 
 /** One difference from the golden file, as text and in the diagram. */
@@ -34,7 +34,7 @@ export function shapeChanges(
 }
 
 /** Returns the removed parts of all differences. */
-export function lostIn(changes: readonly ShownChange[] = []): LostOptions {
+export function lostIn(changes: readonly ShownChange[] = []): RemovedParts {
   const all = changes.flatMap(({ lost }) => (lost === undefined ? [] : [lost]));
   return {
     nodes: all.flatMap((part) => ('path' in part ? [part] : [])),
@@ -49,12 +49,12 @@ function lostOf(
 ): GraphNode | GraphEdge | undefined {
   const state = accepted.states[place];
   if (kind !== 'removed' || state === undefined) return undefined;
-  if (what === 'state') return lostNode(graph, place, state);
+  if (what === 'state') return removedNode(graph, place, state);
   const transitions = state.on[event ?? ''] ?? [];
   const at = transitions.findIndex((candidate) => transitionText(candidate) === was);
   const removedTransition = transitions[at];
   if (what !== 'transition' || event === undefined || removedTransition === undefined) return undefined;
-  return lostEdge(graph, accepted, { place, event, at, way: removedTransition });
+  return removedEdge(graph, accepted, { place, event, at, way: removedTransition });
 }
 
 /** Returns the differences between two shapes as text. */

@@ -38,7 +38,7 @@ export function StageControls({ machine, drawn, view, onToggle }: StageControlsP
             key={node.id}
             type="button"
             aria-expanded={!folded.includes(node.id)}
-            aria-label={`${titleOf(machine, node).words}的内部`}
+            aria-label={`${titleOf(machine, node).text}的内部`}
             style={{ left: box.x + box.w - measures.fold - 6, top: box.y + 6 }}
             onClick={() => onToggle(node.id)}
           >

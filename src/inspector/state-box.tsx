@@ -5,7 +5,7 @@ import { iconPath } from './diagram-icons.ts';
 import { markClasses, type DiagramMarks } from './diagram-marks.ts';
 import { nameWidth, nodeRows, rowTop, rowWidth, titleOf, type NodeRow } from './diagram-texts.ts';
 import { fileOfMachine } from './machines.ts';
-import { lostName, stateName } from './part-names.ts';
+import { removedName, stateName } from './part-names.ts';
 
 type StateBoxProps = {
   /** The machine's folder. */
@@ -50,17 +50,17 @@ type StateTextProps = Omit<StateBoxProps, 'target' | 'isFolded'>;
 /** The text of a state. It is drawn after the lines, which may cross a state with children. */
 export function StateText({ machine, graph, node, box, marks, onChoose }: StateTextProps) {
   const { x, y } = box;
-  const { words, id } = titleOf(machine, node);
+  const { text, id } = titleOf(machine, node);
   const kind = node.parent === undefined ? 'md-text md-root' : 'md-text md-part';
   // Only a state with children is crossed by lines.
   const isGroup = node.parent === undefined || node.kind === 'compound' || node.kind === 'parallel';
   const rows = nodeRows(machine, graph, node);
   const left = x + measures.padding;
-  const titleWidth = nameWidth({ words, id }, measures.titleFont);
+  const titleWidth = nameWidth({ text, id }, measures.titleFont);
   return (
     <g className={kind} onClick={() => onChoose?.(node.id)}>
       {isGroup ? <Under x={left} y={y + 4} w={titleWidth} h={measures.title - 6} /> : null}
-      <Title words={words} id={id} x={left} y={y} />
+      <Title text={text} id={id} x={left} y={y} />
       {rows.map((row, index) => (
         <Fragment key={`${row.kind}${row.id}`}>
           {isGroup ? <Under x={left} y={rowTop(box, index)} w={rowWidth(row)} h={measures.row - 2} /> : null}
@@ -84,22 +84,22 @@ export function LostState({
   marks,
   onChoose,
 }: Pick<StateBoxProps, 'machine' | 'node' | 'box' | 'marks' | 'onChoose'>) {
-  const { words, id } = lostName(stateName(machine, node));
+  const { text, id } = removedName(stateName(machine, node));
   return (
     <g className={`md-part ${markClasses(marks, node.id)}`} onClick={() => onChoose?.(node.id)}>
       <rect className="md-box" {...{ x, y }} width={w} height={h} rx={10} />
-      <Title words={words} id={id} x={x + measures.padding} y={y} />
+      <Title text={text} id={id} x={x + measures.padding} y={y} />
     </g>
   );
 }
 
-type TitleProps = { readonly words: string; readonly id: string; readonly x: number; readonly y: number };
+type TitleProps = { readonly text: string; readonly id: string; readonly x: number; readonly y: number };
 
-function Title({ words, id, x, y }: TitleProps) {
+function Title({ text, id, x, y }: TitleProps) {
   return (
     <>
       <text className="md-title" x={x} y={y + 19}>
-        {words}
+        {text}
       </text>
       <text className="md-id" x={x} y={y + 36}>
         {id}
@@ -115,13 +115,13 @@ type RowProps = {
   readonly marks: DiagramMarks;
 };
 
-function Row({ row: { kind, words, id, edge }, x, y, marks }: RowProps) {
+function Row({ row: { kind, text, id, edge }, x, y, marks }: RowProps) {
   const isLink = kind === 'invoke' && fileOfMachine(id) !== undefined;
   return (
     <g className={edge === undefined ? '' : `md-${edge.kind} ${markClasses(marks, edge.id)}`}>
       <path className="md-icon" transform={`translate(${x - 2} ${y + 2})`} d={iconPath[kind]} />
       <text className={isLink ? 'md-row md-link' : 'md-row'} x={x + 14} y={y + 12.5}>
-        {words}
+        {text}
       </text>
       <text className="md-id" x={x + 14} y={y + 27.5}>
         {id}

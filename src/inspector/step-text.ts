@@ -4,7 +4,7 @@ import type { GraphEdge } from '#machines/machine-graph.ts';
 import { delayText } from '#machines/machine-layout.ts';
 import { sampleTitle } from '#machines/walk-codes.ts';
 import { kindOf, labelOf } from '#machines/xstate-inside.ts';
-import { wordsOf } from './machine-words.ts';
+import { descriptionOf } from './machine-descriptions.ts';
 import type { MachineFile } from './machines.ts';
 
 /** Returns what a person does, or waits for, so that the event occurs; with the count if it is more than one. */
@@ -15,7 +15,7 @@ export function stepText(
 ): string {
   const edge = graph.edges.find((one) => one.event === event.type);
   const sample = sampleTitle(entry, event);
-  const { cases, runs, fails } = wordsOf(entry.id);
+  const { cases, runs, fails } = descriptionOf(entry.id);
   const label = labelOf(event.type);
   const isNamedFailure =
     sample !== undefined && kindOf(event.type) === 'error' && fails?.[label] === undefined;
@@ -27,7 +27,7 @@ export function stepText(
 
 /** The same without data: the place in the pages that triggers an event. */
 export function hintOf(machine: string, edge: GraphEdge | undefined, type: string): string {
-  const { does, waits, runs, fails, delays } = wordsOf(machine);
+  const { does, waits, runs, fails, delays } = descriptionOf(machine);
   const label = labelOf(type);
   switch (kindOf(type)) {
     case 'done':
@@ -50,7 +50,7 @@ export function hintOf(machine: string, edge: GraphEdge | undefined, type: strin
 /** Returns whether an event comes by itself: no control triggers it. */
 export function comesByItself(machine: string, { type }: AnyEventObject): boolean {
   const kind = kindOf(type);
-  return kind === 'event' ? wordsOf(machine).does?.[type] === undefined : kind !== 'error';
+  return kind === 'event' ? descriptionOf(machine).does?.[type] === undefined : kind !== 'error';
 }
 
 /** Returns the data of an event, short enough for a line. */

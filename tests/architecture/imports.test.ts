@@ -209,7 +209,7 @@ const soleImporters: Readonly<Record<string, readonly string[]>> = {
   ioredis: ['server/store/redis-counters.ts'],
   sharp: [
     'server/files/thumbnail-maker.ts',
-    'server/files/upright-picture.ts',
+    'server/files/rotate-picture.ts',
     'server/modules/file-transfer/testing/',
   ],
   'sanitize-html': ['server/files/clean-html.ts'],
@@ -361,6 +361,6 @@ describe('imports', () => {
     expect(new Set(users.map(({ name }) => name))).toEqual(new Set(['server/main.ts']));
     const main = server.find(({ name }) => name === 'server/main.ts')?.text ?? '';
     const first = [...main.matchAll(/^import (?!type)[^;]*'\.\/tracing\/([^']+)'/gm)];
-    expect(first.map(([, file]) => file)).toEqual(['telemetry-asked.ts']);
+    expect(first.map(([, file]) => file)).toEqual(['configured-telemetry.ts']);
   });
 });

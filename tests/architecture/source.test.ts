@@ -20,7 +20,7 @@ describe('source files', () => {
         /^(src|server|machines|expressions|openapi)\//.test(file.name) &&
         !file.name.includes('.test.') &&
         // It explains the function of Python.
-        file.name !== 'src/code-frame/python-words.ts',
+        file.name !== 'src/code-frame/python-reference.ts',
     );
     expect(product.filter((file) => evaluation.test(file.text)).map((file) => file.name)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { menus } from '#server/store/seed/base/menus.ts';
 import { frontMenu } from '#server/store/seed/base/front-menu.ts';
-import { childWords } from '#shared/app/use-reader-word.ts';
+import { pupilWords } from '#shared/app/use-reader-word.ts';
 import { isTest, sourceFiles, type SourceFile } from '#tests/support/source/source-files.ts';
 
 /** The rejected words of the table in docs/zh/用词.md: its third column, below the heading and the rule. */
@@ -146,8 +146,8 @@ describe('pages of pupils', () => {
   });
 
   it('have the words of the list', () => {
-    expect(Object.entries(childWords)).toEqual(wordsOfReaders);
-    const shown = Object.values(childWords).join('');
+    expect(Object.entries(pupilWords)).toEqual(wordsOfReaders);
+    const shown = Object.values(pupilWords).join('');
     expect(notForChildren.filter((word) => shown.includes(word))).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ const idList = (name: string, place: string): Json => ({
 });
 
 /** The settings of an `x-crud` that all its operations share. */
-type Words = {
+type CrudSettings = {
   readonly base: string;
   readonly record: string;
   /** Default: `record` with an s. */
@@ -23,7 +23,7 @@ type Words = {
 type Operation = {
   readonly path?: string;
   readonly method: string;
-  readonly make: (words: Words) => JsonObject;
+  readonly make: (settings: CrudSettings) => JsonObject;
 };
 
 /** The operations of a record list, by the last segment of their path. */
@@ -45,8 +45,8 @@ const operations: Readonly<Record<string, Operation>> = {
       'x-result': row,
     }),
   },
-  add: { method: 'post', make: (words) => saving('add', '添加', 'Add', words) },
-  edit: { method: 'put', make: (words) => saving('edit', '编辑', 'Edit', words) },
+  add: { method: 'post', make: (settings) => saving('add', '添加', 'Add', settings) },
+  edit: { method: 'put', make: (settings) => saving('edit', '编辑', 'Edit', settings) },
   delete: {
     method: 'delete',
     make: ({ record, noun }) => ({
@@ -83,11 +83,15 @@ const operations: Readonly<Record<string, Operation>> = {
       'x-result': { type: 'array', items: { $ref: `#/components/schemas/${row}` } },
     }),
   },
-  back: { path: 'back/{id}', method: 'put', make: (words) => inBin('bringBack', '从回收站还原', words) },
+  back: {
+    path: 'back/{id}',
+    method: 'put',
+    make: (settings) => inBin('bringBack', '从回收站还原', settings),
+  },
   deletePhysic: {
     path: 'deletePhysic/{id}',
     method: 'delete',
-    make: (words) => inBin('purge', '彻底删除', words),
+    make: (settings) => inBin('purge', '彻底删除', settings),
   },
   exportXls: {
     method: 'get',
@@ -115,7 +119,7 @@ const operations: Readonly<Record<string, Operation>> = {
   },
 };
 
-function saving(verb: string, word: string, form: string, { record, noun }: Words): JsonObject {
+function saving(verb: string, word: string, form: string, { record, noun }: CrudSettings): JsonObject {
   return {
     operationId: `${verb}${record}`,
     summary: `${word}${noun}`,
@@ -125,7 +129,7 @@ function saving(verb: string, word: string, form: string, { record, noun }: Word
   };
 }
 
-function inBin(verb: string, word: string, { plural, noun }: Words): JsonObject {
+function inBin(verb: string, word: string, { plural, noun }: CrudSettings): JsonObject {
   return {
     operationId: `${verb}${plural}`,
     summary: `${word}${noun}`,
@@ -232,7 +236,7 @@ function operationsOf(base: string, crud: JsonObject): [string, Json][] {
   if (typeof record !== 'string' || typeof noun !== 'string' || !Array.isArray(names))
     throw new Error(`x-crud of ${base} needs record, noun and operations`);
   if (!isSaid(permission) || !isSaid(scope)) throw new Error(`x-crud of ${base} needs permission and scope`);
-  const words: Words = {
+  const settings: CrudSettings = {
     base,
     record,
     plural: textOr(`${record}s`, plural, `plural of ${base}`),
@@ -244,9 +248,9 @@ function operationsOf(base: string, crud: JsonObject): [string, Json][] {
     base,
     Object.keys(own).filter((name) => !names.includes(name)),
   );
-  if (!names.includes('list')) refuse(base, Object.keys(words.list));
+  if (!names.includes('list')) refuse(base, Object.keys(settings.list));
   const allowed = { 'x-permission': permission, 'x-scope': scope };
-  return names.map((name) => operationOf(asText(name), words, allowed, own));
+  return names.map((name) => operationOf(asText(name), settings, allowed, own));
 }
 
 function textOr(usual: string, given: Json | undefined, what: string): string {
@@ -257,12 +261,17 @@ function textOr(usual: string, given: Json | undefined, what: string): string {
 
 const asText = (name: Json): string => (typeof name === 'string' ? name : JSON.stringify(name));
 
-function operationOf(name: string, words: Words, allowed: JsonObject, own: JsonObject): [string, Json] {
+function operationOf(
+  name: string,
+  settings: CrudSettings,
+  allowed: JsonObject,
+  own: JsonObject,
+): [string, Json] {
   const operation = operations[name];
-  if (operation === undefined) throw new Error(`x-crud of ${words.base} does not know ${name}`);
-  const { operationId = '', summary = '', ...rest } = operation.make(words);
+  if (operation === undefined) throw new Error(`x-crud of ${settings.base} does not know ${name}`);
+  const { operationId = '', summary = '', ...rest } = operation.make(settings);
   const change = own[name] === undefined ? {} : own[name];
-  if (!isObject(change)) throw new Error(`${name} of ${words.base} is no object`);
+  if (!isObject(change)) throw new Error(`${name} of ${settings.base} is no object`);
   const made = { operationId, summary, ...allowed, ...rest, ...change };
-  return [`${words.base}/${operation.path ?? name}`, { [operation.method]: made }];
+  return [`${settings.base}/${operation.path ?? name}`, { [operation.method]: made }];
 }

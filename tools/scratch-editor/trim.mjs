@@ -1,5 +1,5 @@
 /**
- * What the editor's bundle is changed by, and nothing else (docs/decisions/020-scratch-editor.md). Each change looks for
+ * The list of all changes to the editor's bundle (docs/decisions/020-scratch-editor.md). Each change looks for
  * the place by the shape of the code and fails when it is not there exactly as often as expected: a new version of the
  * editor cannot slip through half-changed.
  */
@@ -125,7 +125,7 @@ function isFaceFinder(node) {
   );
 }
 
-/** What a method is called on, where that is what stands here. @param {any} node @param {string} method */
+/** Returns the object of a call of the method; undefined if the node is no such call. @param {any} node @param {string} method */
 function calledOn(node, method) {
   return node?.type === 'CallExpression' &&
     node.callee.type === 'MemberExpression' &&

@@ -1,9 +1,9 @@
 import { choiceSource, takesCheckRule } from '#server/forms/shared/choices/choice-kinds.rules.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Definition, FormField, Problem } from './definition.rules.ts';
-import { knownCodes, knownFormKeys, type NamedKind } from './named-elsewhere.store.ts';
+import { knownCodes, knownFormKeys, type ReferencedKind } from './referenced-codes.store.ts';
 
-type Reference = { readonly kind: NamedKind; readonly code: string; readonly problem: Problem };
+type Reference = { readonly kind: ReferencedKind; readonly code: string; readonly problem: Problem };
 
 /**
  * Returns the references of a definition that do not exist and would break the form. `code` is the code of
@@ -16,7 +16,7 @@ export async function missingNames(db: Db, code: string, definition: Definition)
       return { kind: 'role', code: role, problem: { message: `权限中的角色“${role}”不存在` } };
     }),
   ];
-  const known = new Map<NamedKind, ReadonlySet<string>>();
+  const known = new Map<ReferencedKind, ReadonlySet<string>>();
   for (const kind of new Set(named.map((one) => one.kind)))
     known.set(
       kind,
@@ -37,7 +37,7 @@ export async function missingNames(db: Db, code: string, definition: Definition)
  */
 function namedBy(field: FormField): Reference[] {
   const { id, label, kind, checkRule = '', fillRule = '' } = field;
-  const named = (of: NamedKind, kindLabel: string, code: string): Reference[] =>
+  const named = (of: ReferencedKind, kindLabel: string, code: string): Reference[] =>
     code === ''
       ? []
       : [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { withWords, type PublishWords } from '#common/form-templates/publish-words.ts';
+import { withPublishSettings, type PublishSettings } from '#common/form-templates/publish-settings.ts';
 import type { Schema } from '#openapi/index.ts';
 import { rowCalls } from '#server/forms/shared/testing/row-calls.ts';
 import { createTestServer, type TestCall, type TestServer } from '#tests/support/database/server.ts';
@@ -14,7 +14,7 @@ const definition: Schema<'FormDefinition'> = {
   kind: 'single',
   fields: [{ id: 'wish0001', key: 'wish', label: '心愿', kind: 'text' }],
 };
-const words: PublishWords = { fillers: 'classes', departs: [], roles: [], readers: 'own' };
+const settings: PublishSettings = { fillers: 'classes', departs: [], roles: [], readers: 'own' };
 
 let server: TestServer;
 const classIds: string[] = [];
@@ -41,8 +41,8 @@ const call = async (
   parts: TestCall = {},
 ) => server.call(method, `/online/cgform/${path}`, { token: await server.login(username), ...parts });
 
-async function make(username: string, name: string, answers = words) {
-  const body = { name, definition: withWords(definition, answers) };
+async function make(username: string, name: string, answers = settings) {
+  const body = { name, definition: withPublishSettings(definition, answers) };
   return made.parse((await call(username, 'POST', 'head/add', { body })).result);
 }
 
@@ -116,11 +116,11 @@ describe('a form of a teacher', () => {
 
   it('the form is published to the classes of its maker only', async () => {
     const [own = '', other = ''] = classIds;
-    const far = await make('teacher', '别班', { ...words, departs: [other] });
+    const far = await make('teacher', '别班', { ...settings, departs: [other] });
     expect((await publish('teacher', far.code)).message).toBe('您只能发布给自己班级的学生');
-    const all = await make('teacher', '全校', { ...words, fillers: 'teachers' });
+    const all = await make('teacher', '全校', { ...settings, fillers: 'teachers' });
     expect((await publish('teacher', all.code)).message).toBe('您只能发布给自己班级的学生');
-    const { code } = await make('teacher', '本班', { ...words, departs: [own] });
+    const { code } = await make('teacher', '本班', { ...settings, departs: [own] });
     expect((await publish('teacher', code)).success).toBe(true);
     expect(await codesToFill('student')).toContain(code);
     expect(await codesToFill('s30201')).not.toContain(code);
@@ -137,7 +137,7 @@ describe('a form of a teacher', () => {
   });
 
   it('another form cannot be read through a form of a teacher', async () => {
-    const secret = await make('admin', '秘密', { ...words, fillers: 'teachers' });
+    const secret = await make('admin', '秘密', { ...settings, fillers: 'teachers' });
     const linked = await call('teacher', 'POST', 'head/add', {
       body: {
         name: '借用',
@@ -159,7 +159,7 @@ describe('a form of a teacher', () => {
         await call('teacher', 'POST', 'head/add', {
           body: {
             name: '零件',
-            definition: withWords({ ...definition, kind: 'sub' }, { ...words, departs: [own] }),
+            definition: withPublishSettings({ ...definition, kind: 'sub' }, { ...settings, departs: [own] }),
           },
         })
       ).result,
@@ -169,7 +169,7 @@ describe('a form of a teacher', () => {
     const main = made.parse(
       (
         await call('teacher', 'POST', 'head/add', {
-          body: { name: '机器', definition: withWords(plain, { ...words, departs: [own] }) },
+          body: { name: '机器', definition: withPublishSettings(plain, { ...settings, departs: [own] }) },
         })
       ).result,
     );
@@ -189,7 +189,7 @@ describe('a form of a teacher', () => {
 
   it('pupils see their own rows, the maker those of the class, and others none', async () => {
     const [own = ''] = classIds;
-    const { code } = await make('teacher', '心愿墙', { ...words, departs: [own] });
+    const { code } = await make('teacher', '心愿墙', { ...settings, departs: [own] });
     await publish('teacher', code);
     const by = (username: string) => rowCalls(server, code, username);
     expect((await by('student').add({ wish: '机器人' })).success).toBe(true);
@@ -204,13 +204,13 @@ describe('a form of a teacher', () => {
 
   it('the plan of a maker has samples of rows of their own classes only', async () => {
     const [own = ''] = classIds;
-    const { id, code } = await make('teacher', '数一数', { ...words, departs: [own] });
+    const { id, code } = await make('teacher', '数一数', { ...settings, departs: [own] });
     await publish('teacher', code);
     expect((await rowCalls(server, code, 'student').add({ wish: '机器人' })).success).toBe(true);
     expect((await rowCalls(server, code, 'admin').add({ wish: '校长的心愿' })).success).toBe(true);
-    const counted = withWords(
+    const counted = withPublishSettings(
       { kind: 'single', fields: [{ id: 'wish0001', key: 'wish', label: '心愿', kind: 'integer' }] },
-      { ...words, departs: [own] },
+      { ...settings, departs: [own] },
     );
     const body = { id, code, name: '数一数', definition: counted };
     expect((await call('teacher', 'PUT', 'head/editAll', { body })).success).toBe(true);
@@ -225,7 +225,7 @@ describe('a form of a teacher', () => {
 
   it('pupils who see the rows of their class change only their own', async () => {
     const [own = ''] = classIds;
-    const { code } = await make('teacher', '值日', { ...words, departs: [own], readers: 'everyone' });
+    const { code } = await make('teacher', '值日', { ...settings, departs: [own], readers: 'everyone' });
     await publish('teacher', code);
     const [one, other] = [rowCalls(server, code, 'student'), rowCalls(server, code, 's30102')];
     const { id } = z.object({ id: z.string() }).parse((await one.add({ wish: '扫地' })).result);
@@ -242,7 +242,7 @@ describe('a form of a teacher', () => {
 
   it('with 只有我和管理员, a person who fills in reads nothing', async () => {
     const [own = ''] = classIds;
-    const { code } = await make('teacher', '悄悄话', { ...words, departs: [own], readers: 'managers' });
+    const { code } = await make('teacher', '悄悄话', { ...settings, departs: [own], readers: 'managers' });
     await publish('teacher', code);
     const pupil = rowCalls(server, code, 'student');
     expect((await pupil.add({ wish: '想换座位' })).success).toBe(true);

@@ -39,7 +39,7 @@ async function existingNames(
       return new Set(((await listEnabledItems(db))[source.code] ?? []).map(({ value }) => value));
     // Rows of other forms are visible to their own users only.
     case 'form':
-    case 'words':
+    case 'displayText':
     case 'options':
     case 'regions':
       return undefined;

@@ -18,7 +18,7 @@ const chunk = 1000;
 /**
  * A report as a sheet. Rows of a form are read by their ids while the browser takes them; groups, and what other sources
  * have, in one reading, for there is no more than fits. The first rows are read before the answer begins, so that a
- * refusal is still an envelope. What begins like a formula is marked by the writer.
+ * refusal is still an envelope. The writer marks texts that begin like a formula.
  */
 export async function exportReport(
   deps: ReportDeps,

@@ -38,7 +38,7 @@ it('a report whose client disconnects leaves the queue', async () => {
     await expect.poll(refused, { timeout: 15_000 }).toBe(7);
     gone.abort();
     await Promise.all(all);
-    // Those that ran may have timed out before.
+    // The reports that were already running may have timed out before.
     expect(ends.filter((end) => end === 'gone').length).toBeGreaterThanOrEqual(30);
     await expect.poll(() => ask(), { timeout: 15_000 }).toContain(tooSlow);
   });

@@ -306,7 +306,7 @@ async function offeredNames(
     const names = regionPaths();
     return createSuggestions({ names, total: names.length });
   }
-  if (source.from === 'form' || source.from === 'words') {
+  if (source.from === 'form' || source.from === 'displayText') {
     const linked = await listLinkedOffered(deps, caller, field, source);
     return linked && createSuggestions(linked);
   }

@@ -44,7 +44,7 @@ export async function pressButton(
       () => buttonValues(rulesOf(form), button, before, surroundings),
       () =>
         inside.parsing.run(
-          'pressButton',
+          'computeButtonValues',
           { form: formText, button, row: before, surroundings },
           limitsFor('没有修改'),
         ),

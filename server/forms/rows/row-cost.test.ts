@@ -44,7 +44,7 @@ const long = '😀a'.repeat(33_000);
 /** As long as the expressions of one row can work with. */
 const half = '😀a'.repeat(10_000);
 const items = `[${'1,'.repeat(34)}1]`;
-/** About 12,000 steps, an eighth of what a row may take; texts of dates take longest per step. */
+/** About 12,000 steps, an eighth of the limit of a row; formatting a date takes the longest time per step. */
 const cut = (at: number): string =>
   `(${items}.all(a, ${items}.all(b, string(now()) != "x")) ? memo.substring(${at}, ${at + 1}) : "")`;
 const words = /^(添加成功！|操作成功！|这个表单的公式和规则要算的太多)/;
@@ -146,7 +146,7 @@ describe('expensive expressions that do not block other requests', () => {
     const { parts, jobs } = watched();
     const policy = await requireRowPolicy(server.deps, caller, 'pressing');
     await expect(pressButton(parts, actor, policy, { id, button: 'go' })).rejects.toThrow('要算的太多');
-    expect(jobs).toEqual(['pressButton']);
+    expect(jobs).toEqual(['computeButtonValues']);
   });
 
   it('deleting rows does not block other requests', { timeout: 120_000 }, async () => {
@@ -224,7 +224,7 @@ describe('the formulas of a page', () => {
     const { query, rows } = await pageOf('reading');
     const { parts, jobs } = watched();
     const wire = await wireRows(parts, query, rows);
-    expect([wire.length, jobs]).toEqual([6, ['rowFormulas']]);
+    expect([wire.length, jobs]).toEqual([6, ['computeRowFormulas']]);
     expect(wire.every((row) => Reflect.get(row, 'f1') === 'a')).toBe(true);
   });
 

@@ -64,7 +64,7 @@ describe('a sheet of ten thousand lines', () => {
       expect(result).toMatchObject({ successCount: 10_000 });
     });
     expect(held).toBeLessThan(2000);
-    // Of ten thousand rows with the same value, only enough are read to show that there are several.
+    // If ten thousand rows have the same value, the query reads only enough to show that there are several.
     const policy = await requireRowPolicy(server.deps, caller, 'by_key');
     expect(await findRowsBy(server.deps.db, policy.queryFor('rules'), 'status', ['same'])).toHaveLength(2);
     const doubtful = await rows.import(['状态'], [['same']], preview);

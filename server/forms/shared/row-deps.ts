@@ -8,7 +8,7 @@ import type { PolicyDeps } from '#server/forms/shared/access/row-policy.ts';
 /** Runs 校验规则 on values (undefined: the rule is not usable), and slow expressions of a form on rows. */
 type RuleDeps = { readonly parsing: { readonly run: RunCheck & RunEvaluation } };
 type RunCheck = (
-  job: 'checkRule',
+  job: 'applyCheckRule',
   input: { readonly rule: unknown; readonly values: readonly string[] },
 ) => Promise<readonly ({ readonly message: string } | undefined)[] | undefined>;
 

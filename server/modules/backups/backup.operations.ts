@@ -3,7 +3,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { StoredArchive } from '#server/backup/backups.ts';
 import { fullNameOf } from '#server/backup/backup-location.ts';
 import { BackupRefused, resultOrRefused } from '#server/backup/manifest.ts';
-import { restoreCommand } from '#server/backup/restore-way.ts';
+import { restoreCommand } from '#server/backup/restore-command.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { Answer, messageAnswer, type Download, type OperationsOf } from '#server/http/operation.ts';
 import { refusal, refusals } from '#server/http/refusal.ts';
@@ -90,11 +90,11 @@ async function findArchive(deps: Deps, name: string): Promise<StoredArchive> {
 }
 
 async function restorePlan(deps: Deps, name: string): Promise<Schema<'RestorePlan'>> {
-  const { db, backups, restoreWay } = deps;
+  const { db, backups, restoreEnvironment } = deps;
   const { madeAt } = await findArchive(deps, name);
   const location = await withRefusal(backups.location());
-  const { kind, folder } = restoreWay;
-  const command = restoreCommand(restoreWay, fullNameOf(location, name));
+  const { kind, folder } = restoreEnvironment;
+  const command = restoreCommand(restoreEnvironment, fullNameOf(location, name));
   return { madeTime: wireTime(madeAt), ...(await countLoss(db, madeAt)), kind, folder, command };
 }
 

@@ -63,7 +63,7 @@ async function checkByCode(
   const rule = await findCheckRule(db, ruleCode);
   if (rule === undefined) throw refusal('该编码不存在');
   // The check runs in a worker thread, because a malicious value may take a pattern a second.
-  const failures = await parsing.run('checkRule', { rule, values: [decode(value)] });
+  const failures = await parsing.run('applyCheckRule', { rule, values: [decode(value)] });
   if (failures === undefined) {
     log.error({ ruleCode }, 'a check rule cannot be used');
     throw refusal('校验规则有误，请联系管理员');

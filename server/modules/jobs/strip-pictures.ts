@@ -95,8 +95,8 @@ async function strippedPicture(
   { mimeType }: UnstrippedFile,
   path: string,
 ): Promise<StrippedContent> {
-  const stripped = await parsing.run('barePicture', path);
-  return stripped.isOdd ? 'odd' : await stripPicture(path, mimeType, stripped);
+  const stripped = await parsing.run('readStrippedPicture', path);
+  return stripped.isRejected ? 'odd' : await stripPicture(path, mimeType, stripped);
 }
 
 async function strippedDrawing(
@@ -108,7 +108,7 @@ async function strippedDrawing(
     .update(await readFile(path))
     .digest('hex');
   if (await isNamedByHash(db, sha256, md5)) return undefined;
-  const stripped = await parsing.run('bareSvg', path);
+  const stripped = await parsing.run('cleanSvg', path);
   if (stripped === undefined) return 'odd';
   return stripped === null ? undefined : Readable.from([Buffer.from(stripped)]);
 }

@@ -306,7 +306,7 @@ describe('a recovery by SMS', () => {
     server.setNow(new Date(Date.now() + at * 2 * minute));
     const { address, cookie } = from;
     const call = { address, headers: cookie === undefined ? {} : { cookie } };
-    // The account does not matter: whoever requests a code for a number uses up its messages.
+    // The account does not matter: every request of a code for a number counts against the limit of the number.
     const begun = await server.call('POST', '/sys/user/startRecovery', {
       ...call,
       body: { account: 's30115' },

@@ -1,4 +1,4 @@
-import { requireAccountQuota } from '#server/shared/people/account-quota.ts';
+import { requireAccountQuota } from '#server/shared/people/account-quota.store.ts';
 import type { BodyOf, QueryOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { studentRole, type Caller } from '#server/http/caller.ts';

@@ -156,7 +156,7 @@ describe.each(ways)('a login by %s with a second factor', (_name, firstStep, wor
     const token = resultText(entered, 'token');
     expect((await server.call('GET', '/sys/user/getCurrentUserDeparts', { token })).success).toBe(true);
     expect((await secondStep(challenge, codeNow())).message).toBe('登录已超时，请重新登录');
-    // What proved the first step is used up, whether or not the second follows.
+    // The proof of the first step is valid once, whether or not the second step follows.
     expect(resultText(await again(), 'challenge')).toBe('');
     await server.deps.audit.flush();
     const lines = await server.database.db.selectFrom('sysLog').select('logContent').execute();

@@ -19,11 +19,11 @@ import {
   type Report,
 } from './monitor.rules.ts';
 import {
-  countLive,
+  countSessions,
   listSlowStatements,
-  listTableSizes,
+  listTableStatistics,
   measureFiles,
-  readDatabase,
+  readDatabaseStatistics,
 } from './monitor.store.ts';
 
 /** Milliseconds between two measurements of many files; the page polls every few seconds. */
@@ -69,8 +69,8 @@ export function monitorOperations(deps: Deps): OperationsOf<'monitor'> {
       })),
     'GET /sys/monitor/database': async () => {
       const [figures, tables, statements] = await Promise.all([
-        readDatabase(db),
-        listTableSizes(db),
+        readDatabaseStatistics(db),
+        listTableStatistics(db),
         listSlowStatements(db),
       ]);
       return {
@@ -85,7 +85,7 @@ export function monitorOperations(deps: Deps): OperationsOf<'monitor'> {
 }
 
 async function liveMetrics({ db, clock, dictionaries, monitor }: Deps): Promise<Report['metrics']> {
-  const [counts, items] = await Promise.all([countLive(db, clock()), dictionaries.all()]);
+  const [counts, items] = await Promise.all([countSessions(db, clock()), dictionaries.all()]);
   const kindLabels = {
     live: '通告与提醒',
     permissions: '权限变更',
@@ -98,7 +98,7 @@ async function liveMetrics({ db, clock, dictionaries, monitor }: Deps): Promise<
   return [
     metric('session.valid', '有效登录会话', 'count', counts.sessions),
     metric('session.users', '有效会话的用户', 'count', counts.users),
-    metric('session.recent', '最近一天登录或续期的用户', 'count', counts.recent),
+    metric('session.recent', '最近一天登录或续期的用户', 'count', counts.usersOfLastDay),
     metric('captcha.waiting', '待使用的验证码', 'count', counts.captchas),
     metric('code.waiting', '待使用的一次性验证码', 'count', counts.codes),
     metric('cache.dictionaries', '缓存的字典', 'count', Object.keys(items).length),
@@ -108,7 +108,9 @@ async function liveMetrics({ db, clock, dictionaries, monitor }: Deps): Promise<
   ];
 }
 
-function databaseMetrics(figures: NonNullable<Awaited<ReturnType<typeof readDatabase>>>): Report['metrics'] {
+function databaseMetrics(
+  figures: NonNullable<Awaited<ReturnType<typeof readDatabaseStatistics>>>,
+): Report['metrics'] {
   const blocks = figures.hits + figures.reads;
   return [
     metric('database.size', '数据库大小', 'bytes', figures.size),

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 
-/** Counts the sessions, captchas and one-time codes that are valid now. */
-export async function countLive(db: Db, now: Date) {
+/** Counts the valid sessions, captchas and one-time codes, and the users with a session in the last 24 hours. */
+export async function countSessions(db: Db, now: Date) {
   const { rows } = await sql<{
     sessions: number;
     users: number;
     captchas: number;
     codes: number;
-    recent: number;
+    usersOfLastDay: number;
   }>`
     select (select count(*) from sys_session where expires_at > ${now}) as sessions,
       (select count(distinct user_id) from sys_session where expires_at > ${now}) as users,
-      (select count(distinct user_id) from sys_session where last_seen_at > ${now}::timestamptz - interval '1 day') as recent,
+      (select count(distinct user_id) from sys_session where last_seen_at > ${now}::timestamptz - interval '1 day') as users_of_last_day,
       (select count(*) from sys_captcha where expires_at > ${now}) as captchas,
       (select count(*) from sys_one_time_code where expires_at > ${now}) as codes`.execute(db);
-  return rows[0] ?? { sessions: 0, users: 0, captchas: 0, codes: 0, recent: 0 };
+  return rows[0] ?? { sessions: 0, users: 0, captchas: 0, codes: 0, usersOfLastDay: 0 };
 }
 
-/** Reads the database's own statistics. */
-export async function readDatabase(db: Db) {
+/** Reads the statistics of PostgreSQL about this database. `longest`: milliseconds of the longest running statement. */
+export async function readDatabaseStatistics(db: Db) {
   const { rows } = await sql<{
     version: string;
     size: number;
@@ -45,7 +45,8 @@ export async function readDatabase(db: Db) {
   return rows[0];
 }
 
-export async function listTableSizes(db: Db) {
+/** Lists the tables with their sizes and scans, largest first. The numbers of rows are estimates of PostgreSQL. */
+export async function listTableStatistics(db: Db) {
   const { rows } = await sql<{
     name: string;
     rows: number;

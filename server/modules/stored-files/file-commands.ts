@@ -7,7 +7,7 @@ import { withAuthorName, withAuthorNames } from '#server/shared/records/people-n
 import { fileRecycling, updateStoredFile } from '#server/shared/records/write-file.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { placeName, storedFileRow, storedFileValues } from './stored-file.rules.ts';
+import { storedFileRow, storedFileValues, usageName } from './stored-file.rules.ts';
 import {
   countUses,
   findStoredFile,
@@ -117,8 +117,8 @@ export async function restoreFromBin(deps: Deps, actor: Actor, ids: readonly str
 
 async function usageText(db: Db, { id, fileName }: StoredFile, total: number): Promise<string> {
   const [first] = await listUses(db, id);
-  const placeText = first === undefined ? '' : placeName(first);
-  return `文件“${fileName}”正在被${placeText}${total > 1 ? `等 ${total} 处` : ''}使用，不能删除`;
+  const usageText = first === undefined ? '' : usageName(first);
+  return `文件“${fileName}”正在被${usageText}${total > 1 ? `等 ${total} 处` : ''}使用，不能删除`;
 }
 
 async function requireStoredFile(db: Db, id: string, actor: Actor): Promise<StoredFile> {

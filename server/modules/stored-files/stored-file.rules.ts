@@ -47,7 +47,7 @@ export function storedFileValues({ fileName, fileType, fileTag }: FileChange, te
   };
 }
 
-const placeNames: Readonly<Record<string, string>> = {
+const usageNames: Readonly<Record<string, string>> = {
   user: '用户',
   course: '课程',
   unit: '课程单元',
@@ -60,6 +60,6 @@ const placeNames: Readonly<Record<string, string>> = {
 };
 
 /** Returns the place that uses a file, such as 课程“海底世界”; `kind` of a unit's file has its slot after a hyphen. */
-export function placeName({ kind, name }: { readonly kind: string; readonly name: string }): string {
-  return `${placeNames[kind.split('-')[0] ?? ''] ?? ''}“${name}”`;
+export function usageName({ kind, name }: { readonly kind: string; readonly name: string }): string {
+  return `${usageNames[kind.split('-')[0] ?? ''] ?? ''}“${name}”`;
 }

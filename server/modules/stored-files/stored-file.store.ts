@@ -45,8 +45,6 @@ const listedColumns = [
   'file.updateTime',
 ] as const;
 
-/** Managers of files: of all of them, of those of users in scope and their own, or only of their own. */
-
 export type StoredFile = NonNullable<Awaited<ReturnType<typeof findStoredFile>>>;
 
 function selectManaged(db: Db, { scope, caller }: Actor, delFlag: 0 | 1 = 0) {

@@ -15,7 +15,7 @@ export function mayUndo(
 const maxNames = 3;
 
 /** Returns the names of the items that were not moved back: the first three, and how many there are. */
-export function keptWords(names: readonly string[]): string {
+export function keptText(names: readonly string[]): string {
   const shown = names.slice(0, maxNames).join('、');
   return names.length > maxNames ? `${shown}等 ${names.length} 项` : shown;
 }

@@ -9,7 +9,7 @@ import { sessionsTopic } from '#server/live/topics.ts';
 import { findDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import {
   requireNothingLeft,
-  responsibleWords,
+  responsibilitiesText,
   type Responsible,
 } from '#server/shared/people/responsibilities.rules.ts';
 import { listResponsible } from '#server/shared/people/responsibilities.store.ts';
@@ -33,7 +33,7 @@ import { onlineFormTopic } from '#server/forms/shared/form-topic.ts';
 import { changeHomeworkOwner } from '#server/shared/teaching/write-homework.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { afterCommit } from '#server/store/transaction.ts';
-import { keptWords, mayUndo } from './hand-over.rules.ts';
+import { keptText, mayUndo } from './hand-over.rules.ts';
 import {
   deleteHandOver,
   deleteOldHandOvers,
@@ -193,7 +193,7 @@ export async function handOver(
     );
   }
   await refreshRights(trx, deps, [...ids, receiver.id]);
-  const words = responsibleWords({
+  const words = responsibilitiesText({
     departs: people.flatMap(({ departs }) => departs),
     courses: people.flatMap(({ courses }) => courses),
     homework: people.flatMap(({ homework }) => homework),
@@ -297,7 +297,7 @@ export async function undoHandOver(deps: Deps, actor: Actor, idText: string): Pr
       kept.push(...(await moveBack(trx, one, items, places)));
     }
     await refreshRights(trx, deps, [...ids, ...done.map(({ toId }) => toId)]);
-    return kept.length === 0 ? '已撤销' : `已撤销，但${keptWords(kept)}已经有变动，没有移回`;
+    return kept.length === 0 ? '已撤销' : `已撤销，但${keptText(kept)}已经有变动，没有移回`;
   });
 }
 

@@ -28,7 +28,7 @@ import { checkGuessable } from '#server/shared/passwords/password.rules.ts';
 import { deletePendingProofs } from '#server/shared/authentication/recovery/pending-proofs.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { requireAccountQuota } from '#server/shared/people/account-quota.ts';
+import { requireAccountQuota } from '#server/shared/people/account-quota.store.ts';
 import { handOver } from './hand-over.ts';
 import { lockUser } from './user-target.store.ts';
 import { listDepartsByIds, listRolesByIds } from './user.store.ts';

@@ -14,7 +14,7 @@ export async function insertTicket(db: Db, ticket: Ticket, now: Date): Promise<v
   await db.insertInto('sysDownloadTicket').values(ticket).execute();
 }
 
-/** Deletes a ticket and returns its content. Of two simultaneous requests only one gets it. */
+/** Deletes a ticket and returns its content. If two requests ask for it at once, only one gets it. */
 export async function takeTicket(db: Db, ticketHash: string, now: Date): Promise<unknown> {
   const row = await db
     .deleteFrom('sysDownloadTicket')

@@ -1,7 +1,7 @@
 import type { Passwords } from '#server/shared/passwords/password.ts';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
-import { requireAccountQuota, type AccountQuota } from './account-quota.ts';
+import { requireAccountQuota, type AccountQuota } from './account-quota.store.ts';
 import { insertAccounts, type AccountColumns } from './new-accounts.store.ts';
 
 export type NewAccount = {

@@ -96,7 +96,7 @@ const keysOf = (words: readonly string[]): WordKeys => ({
   sounds: words.filter((word) => /^\p{Script=Han}{3,}$/u.test(word)).map(soundsOf),
 });
 
-/** Returns whether a nickname contains one of the words, or sounds like one of those with three characters or more. */
+/** Returns whether a nickname contains one of the words, or sounds like one that has three characters or more. */
 function hasWord(name: string, spellings: readonly string[], { looks, sounds }: WordKeys): boolean {
   if (looks.some((word) => isWordIn(spellings, word))) return true;
   const nameSounds = soundsOf(name);

@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { highestLevel } from './highest-level.store.ts';
 import { longFamilyNames } from './name.rules.ts';
 
-// What callers may see of other people (decision 110). Every operation that is public or open to pupils takes names
+// The names and pictures of other people that callers may see (decision 110). Every operation that is public or open to pupils takes names
 // and pictures of people from here; tests/contract/pupils-in-public.test.ts checks each such answer.
 
 type Viewer = Pick<Caller, 'userId' | 'level' | 'departIds'> | undefined;
@@ -79,7 +79,7 @@ export function shownAvatar(alias: string): RawBuilder<string | null> {
     case when ${sql.ref(`${alias}.userIdentity`)} = 1 then ${generatedAvatar(alias)} end)`;
 }
 
-/** The same drawing as generatedAvatarUrl returns (generated-avatar.rules.ts). */
+/** The same drawing as generatedAvatarUrl returns (login-result.ts). */
 function generatedAvatar(alias: string): RawBuilder<string> {
   const urls = drawnAvatarNames.map(drawnAvatarUrl);
   return sql<string>`(${urls}::text[])[1 + ${numberOf(sql.ref(`${alias}.id`))} % ${urls.length}::int]`;

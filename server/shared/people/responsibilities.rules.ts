@@ -23,7 +23,7 @@ export type Responsible = {
 };
 
 /** Returns the counts in words, such as 2 个班级、3 门课程. */
-export function responsibleWords({
+export function responsibilitiesText({
   departs,
   courses,
   homework,
@@ -47,7 +47,7 @@ export function responsibleReason(people: readonly Responsible[]): string | unde
   const [first] = people;
   if (first === undefined) return undefined;
   const more = people.length > 1 ? `（另有 ${people.length - 1} 人也有）` : '';
-  return `${first.realname ?? first.username}负责 ${responsibleWords(first)}${more}，请先在用户管理中交接给同事`;
+  return `${first.realname ?? first.username}负责 ${responsibilitiesText(first)}${more}，请先在用户管理中交接给同事`;
 }
 
 /** Refuses to leave something without the person who is responsible for it. */

@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import { grantedActions, menuTree, type PermissionRow } from './permission.rules.ts';
 
-/** The pages that assign rights: without access to them nobody could repair the rights. */
+/** The pages that assign rights: if no user had access to them, the rights could not be repaired. */
 export const administration = {
   pages: [
     { path: '/isystem/roleUserList', components: ['system/RoleUserList'] },

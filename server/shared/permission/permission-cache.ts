@@ -4,7 +4,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { permissionsTopic, sessionsTopic } from '#server/live/topics.ts';
 import type { Db } from '#server/store/database.ts';
-import { findReading } from '#server/shared/people/class-reading.store.ts';
+import { findReadingSettings } from '#server/shared/people/reading-settings.store.ts';
 import { allActions, grantedActions, menuTree } from './permission.rules.ts';
 import { loadActiveRules, type ActiveRules } from './data-limit.store.ts';
 import { findMenuReader, listButtons, listGrantedPermissions } from './permission.store.ts';
@@ -49,7 +49,7 @@ export function createPermissionCache(db: Db, bus: Bus): PermissionCache {
       const loading = Promise.all([
         listGrantedPermissions(db, userId),
         loadButtons(),
-        findReading(db, userId),
+        findReadingSettings(db, userId),
         findMenuReader(db, userId),
       ]).then(([rows, allAuth, reading, reader]) => ({
         reading,

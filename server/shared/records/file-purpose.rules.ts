@@ -1,4 +1,4 @@
-// Who may read a file depends on its purpose; docs/security.md has the whole table.
+// The purpose of a file decides who may read it; docs/security.md has the whole table.
 
 /** Pictures are readable for everyone who has the path: it cannot be guessed, and its content never changes. */
 export function isPublicPurpose(purpose: string): boolean {

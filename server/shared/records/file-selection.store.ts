@@ -22,7 +22,7 @@ export async function findFiles(
     .select(sql<boolean>`coalesce(file.owner_id = ${caller.userId}, false)`.as('isOwn'))
     .where('file.filePath', 'in', requested)
     .where('file.delFlag', '=', 0)
-    // Held until the transaction ends, so that a chosen file cannot be removed before it is used.
+    // The lock lasts until the transaction ends, so that a chosen file cannot be removed before it is used.
     .forKeyShare('file')
     .execute();
   // The row of an attachment decides who reads it: naming the file elsewhere must not open it.

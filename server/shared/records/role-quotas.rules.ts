@@ -1,6 +1,6 @@
 /**
- * Parses pairs of a role's code, which may have colons, and megabytes, 0 for no limit: `student:500,teacher:20480`.
- * Returns undefined when the text has another form.
+ * Parses the quotas of roles in megabytes: `student:500,teacher:20480`. 0 means no limit. The code of a role may contain
+ * colons. Returns undefined if the text has another form.
  */
 export function readRoleQuotas(text: string): ReadonlyMap<string, number> | undefined {
   const pairs = text.split(',').filter((pair) => pair !== '');

@@ -65,19 +65,19 @@ export async function receiveFile<Result>(
   const staged = await stage(deps, stream, spec);
   try {
     const { extension, mime } = await checkType(deps, staged, fileName);
-    const bare = await withoutMetadata(deps, staged, mime, spec);
+    const clean = await withoutMetadata(deps, staged, mime, spec);
     try {
-      const { sha256 } = await bare.commit();
+      const { sha256 } = await clean.commit();
       return await register({
         fileName,
-        fileSize: bare.size,
+        fileSize: clean.size,
         sha256,
         extension,
         mimeType: mime,
         stripped: !(keepsDrawing && mime === svgType),
       });
     } finally {
-      await bare.discard();
+      await clean.discard();
     }
   } finally {
     await staged.discard();
@@ -94,7 +94,7 @@ async function withoutMetadata(
   { keepsDrawing = false }: UploadSpec,
 ): Promise<StagedFile> {
   if (mime === svgType) {
-    const drawing = keepsDrawing ? null : await parsing.run('bareSvg', staged.path);
+    const drawing = keepsDrawing ? null : await parsing.run('cleanSvg', staged.path);
     if (drawing === undefined) throw damagedPicture();
     return drawing === null
       ? staged
@@ -103,9 +103,9 @@ async function withoutMetadata(
   if (!pictureTypes.includes(mime)) return staged;
   if (staged.size > PICTURE_BYTES)
     throw refusal(`图片超过${PICTURE_BYTES / megabyte}MB，请压缩后再上传`, 'file');
-  const bare = await parsing.run('barePicture', staged.path);
-  if (bare.isOdd) throw damagedPicture();
-  const bytes = await stripPicture(staged.path, mime, bare);
+  const stripped = await parsing.run('readStrippedPicture', staged.path);
+  if (stripped.isRejected) throw damagedPicture();
+  const bytes = await stripPicture(staged.path, mime, stripped);
   return bytes === undefined ? staged : await files.stage(bytes, { limit: Number.MAX_SAFE_INTEGER });
 }
 
@@ -135,7 +135,7 @@ async function checkType(
   fileName: string,
 ): Promise<{ extension: string; mime: string }> {
   if (projectEndings.includes(extensionOf(fileName))) {
-    const report = await deps.parsing.run('project', staged.path);
+    const report = await deps.parsing.run('inspectSb3', staged.path);
     if (!report.ok) throw refusal(report.message, 'file');
     // Scratch 3 keeps the name of a project it opened; a project of an older version named .sb3 is stored as its real
     // type.
@@ -159,11 +159,11 @@ async function checkContent(
 ): Promise<void> {
   if (extension === 'svg') {
     if (size > SVG_LIMIT) throw refusal('SVG 图片超过1MB，请简化后再上传', 'file');
-    if (!(await parsing.run('svg', path)))
+    if (!(await parsing.run('isHarmlessSvg', path)))
       throw refusal('SVG 图片里有脚本或外部内容，请另存为普通 SVG 或 PNG', 'file');
     return;
   }
-  const job = kind === 'image' ? 'picture' : zipped.test(mime) ? 'archive' : undefined;
+  const job = kind === 'image' ? 'inspectPicture' : zipped.test(mime) ? 'inspectArchive' : undefined;
   const report = job === undefined ? undefined : await parsing.run(job, path);
   if (report?.ok === false) throw refusal(report.message, 'file');
 }

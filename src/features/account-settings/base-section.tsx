@@ -9,8 +9,8 @@ import { useReaderWord } from '#shared/app/use-reader-word.ts';
 import { birthdayBounds, birthdayMonth } from '#shared/text/date-check.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { Controlled } from '#shared/forms/controlled.tsx';
-import { useFormKeeper } from '#shared/forms/use-form-keeper.tsx';
-import { withRules } from '#shared/forms/use-field-rule.ts';
+import { useInputProtection } from '#shared/forms/use-input-protection.tsx';
+import { withRules, useFieldRule } from '#shared/forms/use-field-rule.ts';
 import { useSave } from '#shared/forms/use-save.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { DateField } from '#shared/ui/dates/date-field.tsx';
@@ -20,10 +20,10 @@ import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { AvatarSetting } from './avatar-setting.tsx';
-import { OwnProof } from './own-proof.tsx';
+import { IdentityProof } from './identity-proof.tsx';
 import { profileBody, profileSchema, profileValues, type ProfileValues } from './profile-schema.ts';
-import { useProfileChecks } from './use-profile-checks.ts';
 import styles from './settings.module.css';
+import { uniqueRule } from '#shared/forms/field-rule.ts';
 
 /** 基本设置: the personal data. */
 export function BaseSection() {
@@ -64,7 +64,7 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
     },
     onSaved: () => void queryClient.invalidateQueries({ queryKey: profileQuery().queryKey }),
   });
-  const keeper = useFormKeeper(form, { name: 'profile', staysOnSearch: true });
+  const protection = useInputProtection(form, { name: 'profile', staysOnSearch: true });
   return (
     <>
       <div className={styles['base']}>
@@ -77,7 +77,7 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
             if (event.target === event.currentTarget) void submit();
           }}
         >
-          {keeper.bar}
+          {protection.bar}
           <TextField
             label="姓名"
             required
@@ -129,7 +129,7 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
             error={errors.phone?.message ?? checks.phone.problem}
             {...register('phone', { onChange: checks.phone.onChange })}
           />
-          <OwnProof form={form} profile={profile} />
+          <IdentityProof form={form} profile={profile} />
           <SubmitButton isSaving={isSaving} isDirty={isDirty} />
         </form>
         <AvatarSetting mayUpload={profile.mayUploadAvatar} isPupil={!profile.mayRename} />
@@ -145,7 +145,7 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
           { term: word('工号 / 学号'), value: profile.workNo },
         ]}
       />
-      {keeper.dialog}
+      {protection.dialog}
     </>
   );
 }
@@ -164,4 +164,14 @@ function SubmitButton({ isSaving, isDirty }: SubmitButtonProps) {
 
 function joined(names: string | null | undefined): string {
   return (names ?? '').split(',').filter(Boolean).join('、');
+}
+
+/** The uniqueness checks, with the messages of the user form; `id` is the user's own. */
+function useProfileChecks(id: string | undefined) {
+  const unique = (field: string, message: string) =>
+    uniqueRule({ table: 'sys_user', field, message, dataId: id });
+  return {
+    phone: useFieldRule(unique('phone', '手机号已存在！')),
+    email: useFieldRule(unique('email', '邮箱已存在！')),
+  };
 }

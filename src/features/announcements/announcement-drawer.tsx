@@ -55,7 +55,7 @@ export function AnnouncementDrawer({ crud }: RecordFormProps<AnnouncementRow>) {
       bodyOf={announcementBody}
       valuesOf={announcementValues}
       labels={announcementLabels}
-      wordsOf={useAnnouncementLabels(crud, useWatch({ control: form.control, name: 'departIds' }))}
+      formatValue={useAnnouncementLabels(crud, useWatch({ control: form.control, name: 'departIds' }))}
     >
       <div data-wide>
         <TextField

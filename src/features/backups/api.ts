@@ -6,7 +6,7 @@ import { connection } from '#shared/api/connection.ts';
 export const backupsQuery = () => readOptions('/sys/backup/overview', {});
 export const backupsKey = () => keyOf('/sys/backup/overview');
 
-/** What a restore would lose, and its command. Quiet: the dialog shows a failure. */
+/** The data that a restore would lose, and its command. Quiet: the dialog shows a failure. */
 export const restorePlanQuery = (query: QueryOf<'GET /sys/backup/restorePlan'>) =>
   readOptions('/sys/backup/restorePlan', { query, quiet: true });
 

@@ -55,7 +55,7 @@ export function ScheduleDrawer({ schedule, place, onClose }: ScheduleDrawerProps
           <SwitchField
             label="自动备份"
             checked={value}
-            words={['开启', '关闭']}
+            labels={['开启', '关闭']}
             error={error}
             onChange={onChange}
           />

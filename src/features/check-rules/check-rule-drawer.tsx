@@ -41,7 +41,7 @@ export function CheckRuleDrawer({ crud }: RecordFormProps<CheckRule>) {
       bodyOf={ruleBody}
       valuesOf={ruleValues}
       labels={ruleLabels}
-      wordsOf={ruleText}
+      formatValue={ruleText}
     >
       <TextField
         label="规则名称"

@@ -7,7 +7,7 @@ import { useNotices } from '#shared/app/app-context.tsx';
 import type { PageProps } from '#shared/app/page.ts';
 import { useOnlyClass } from '#shared/people/use-only-class.ts';
 import { defineResource } from '#shared/lists/define-resource.ts';
-import { useAskedForm } from '#shared/lists/use-asked-form.ts';
+import { useFormFromUrl } from '#shared/lists/use-form-from-url.ts';
 import { ResourcePage } from '#shared/lists/resource-page.tsx';
 import type { RecordAction } from '#shared/lists/use-record-crud.ts';
 import { messageOf } from '#machines/message-of.ts';
@@ -58,7 +58,7 @@ export default function NoticeListPage(page: PageProps) {
   const [shown, setShown] = useState<string>();
   const remind = useReminder();
   const departIds = useOnlyClass(isWriting);
-  useAskedForm(page, { notice: () => setWriting(true) });
+  useFormFromUrl(page, { notice: () => setWriting(true) });
   return (
     <ResourcePage
       resource={notices}

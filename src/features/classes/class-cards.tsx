@@ -9,7 +9,7 @@ import { myClassesQuery } from '#shared/api/school-class.ts';
 import { useMenu } from '#shared/app/app-context.tsx';
 import { Can, usePermission } from '#shared/app/can.tsx';
 import type { PageProps } from '#shared/app/page.ts';
-import { useAskedForm } from '#shared/lists/use-asked-form.ts';
+import { useFormFromUrl } from '#shared/lists/use-form-from-url.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
@@ -45,7 +45,7 @@ export function ClassCards({ place, shown, onShown, onEnter, tools }: ClassCards
   const refresh = useClassRefresh();
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<AskedChange>();
-  useAskedForm(place, {
+  useFormFromUrl(place, {
     class: () => setAdding(true),
     transfer: () => setAsked('transfer'),
     promotion: () => setAsked('promotion'),

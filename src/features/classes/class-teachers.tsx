@@ -6,6 +6,8 @@ import type { Schema } from '#openapi/index.ts';
 import { Can } from '#shared/app/can.tsx';
 import { teachersText } from './class-rules.ts';
 import styles from './classes.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { classRoomQuery } from '#shared/api/school-class.ts';
 
 const TeachersDialog = lazyComponent(async () => (await import('./teachers-dialog.tsx')).TeachersDialog);
 
@@ -40,4 +42,10 @@ export function ClassTeachers({ room, onLeft }: ClassTeachersProps) {
       </Suspense>
     </div>
   );
+}
+
+/** The teachers of a class, loaded by its id. */
+export function RoomTeachers({ id }: { readonly id: string }) {
+  const { data } = useQuery(classRoomQuery(id));
+  return data === undefined ? null : <ClassTeachers room={data} />;
 }

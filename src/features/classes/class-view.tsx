@@ -6,7 +6,7 @@ import type { Schema } from '#openapi/index.ts';
 import { classRoomQuery } from '#shared/api/school-class.ts';
 import { usePermission } from '#shared/app/can.tsx';
 import type { PageProps } from '#shared/app/page.ts';
-import { useAskedForm } from '#shared/lists/use-asked-form.ts';
+import { useFormFromUrl } from '#shared/lists/use-form-from-url.ts';
 import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { useTabTitle } from '#shared/tabs/use-tab-title.ts';
 import { messageOf } from '#machines/message-of.ts';
@@ -81,7 +81,7 @@ function ClassSections({
   const { can } = usePermission();
   const isOpen = room.archiveTime === null;
   const [asked, setAsked] = useState<AskedChange>();
-  useAskedForm(place, {
+  useFormFromUrl(place, {
     transfer: () => setAsked('transfer'),
     promotion: () => setAsked('promotion'),
   });

@@ -44,7 +44,7 @@ export function CourseDrawer({ crud }: RecordFormProps<CourseRow>) {
       bodyOf={courseBody}
       valuesOf={courseValues}
       labels={courseLabels}
-      wordsOf={useCourseLabels(crud, useWatch({ control: form.control, name: 'departIds' }))}
+      formatValue={useCourseLabels(crud, useWatch({ control: form.control, name: 'departIds' }))}
     >
       <TextField
         label="课程名"
@@ -61,7 +61,7 @@ export function CourseDrawer({ crud }: RecordFormProps<CourseRow>) {
           <SwitchField
             label="是否共享"
             hint="共享后所有学生都可以上本课程"
-            words={['是', '否']}
+            labels={['是', '否']}
             checked={value}
             onChange={onChange}
           />
@@ -138,7 +138,7 @@ function OtherFields({ form }: PartProps) {
           <SwitchField
             label="首页展示"
             hint="在网站首页展示这门课程"
-            words={['是', '否']}
+            labels={['是', '否']}
             checked={value}
             onChange={onChange}
           />

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { copyCourse, coursesQuery, sortCourses } from '#shared/api/course.ts';
 import { OpenCourseDialog } from '#features/course-schedule/open-course-dialog.tsx';
-import { courseAddress } from './course-address.ts';
 import { CourseDrawer } from './course-drawer.tsx';
 import { courseResource, trainingCourseResource } from './course-resource.ts';
 import { useDictActions } from '#features/dictionaries/dict-actions.tsx';
@@ -89,3 +88,7 @@ const copying = ({ courseName }: CourseRow): RecordAction => ({
   question: `复制“${courseName}”和它的全部单元？副本不共享、不在首页展示，也不会开给任何班级。`,
   run: ([id = '']) => copyCourse(id),
 });
+
+/** Returns the address of the page of one course. */
+const courseAddress = (courseId: string): string =>
+  `/course/courseUnit?courseId=${encodeURIComponent(courseId)}`;

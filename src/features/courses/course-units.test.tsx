@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connectApi } from '#shared/api/connection.ts';
 import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { CourseUnits } from './course-units.tsx';
-import { inOrder } from './unit-order.ts';
-import { unitMarks } from './unit-marks.ts';
+import { inOrder } from './use-unit-order.ts';
+import { unitMarks } from './unit-line.tsx';
 
 const api = 'http://localhost:3000/api';
 const base = `${api}/teaching/teachingCourseUnit`;

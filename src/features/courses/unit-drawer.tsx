@@ -48,7 +48,7 @@ export function UnitDrawer({ crud, courseId }: UnitDrawerProps) {
       bodyOf={unitBody}
       valuesOf={unitValues}
       labels={unitLabels}
-      wordsOf={useUnitLabels(crud)}
+      formatValue={useUnitLabels(crud)}
     >
       <TextField
         label="单元名称"

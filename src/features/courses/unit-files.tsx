@@ -129,7 +129,7 @@ function Part({
         render={({ field }) => (
           <SwitchField
             label={`${title}是否显示`}
-            words={['对学生显示', '对学生隐藏']}
+            labels={['对学生显示', '对学生隐藏']}
             checked={field.value}
             onChange={field.onChange}
           />

@@ -7,7 +7,6 @@ import { DropMenu } from '#shared/ui/dialogs/drop-menu.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
 import { useFocusAfter } from '#shared/ui/use-focus-after.ts';
 import { RenameForm } from './rename-form.tsx';
-import { unitMarks } from './unit-marks.ts';
 import type { UnitRow } from './unit-schema.ts';
 import styles from './course-view.module.css';
 
@@ -176,4 +175,17 @@ function UnitButtons({ unit, isFirst, isLast, actions, onRename }: UnitButtonsPr
       />
     </span>
   );
+}
+
+/** Returns the parts that a unit has, in the order of the pupils' page. */
+export function unitMarks(unit: UnitRow): string[] {
+  const has = (part: string | null | undefined): boolean =>
+    part !== null && part !== undefined && part !== '';
+  return [
+    ...(has(unit.unitIntro) || has(unit.mediaContent) ? ['任务'] : []),
+    ...(has(unit.courseVideo) ? ['视频'] : []),
+    ...(has(unit.courseCase) ? ['案例'] : []),
+    ...(has(unit.coursePpt) ? ['资料'] : []),
+    ...(has(unit.courseWork) ? ['起始作品'] : []),
+  ];
 }

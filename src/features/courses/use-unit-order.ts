@@ -5,7 +5,6 @@ import { messageOf } from '#machines/message-of.ts';
 import { placeUnits } from '#shared/api/course-unit.ts';
 import { isShownByClient } from '#shared/api/failure-kinds.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
-import { inOrder } from './unit-order.ts';
 import type { UnitRow } from './unit-schema.ts';
 
 type Move = {
@@ -54,4 +53,16 @@ export function useUnitOrder(courseId: string, stored: readonly UnitRow[], refre
     return true;
   };
   return { units, move };
+}
+
+/**
+ * Returns the rows in the order of the ids; rows without a place, which were added meanwhile, come last in their own
+ * order.
+ */
+export function inOrder<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  ids: readonly string[],
+): readonly Row[] {
+  const placed = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  return [...placed, ...rows.filter(({ id }) => !ids.includes(id))];
 }

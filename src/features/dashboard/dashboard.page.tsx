@@ -1,13 +1,13 @@
 import { Card } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { expireFigures } from '#shared/api/dashboard.ts';
 import { PersonAvatar } from '#shared/people/person-avatar.tsx';
 import { OverviewPanels } from './overview-panels.tsx';
 import { LearnerNow } from './learner-now.tsx';
 import { LearnerRows } from './learner-rows.tsx';
 import type { DrillProps } from './report-panels.tsx';
-import { SchoolText } from './school-words.tsx';
+import { SchoolText } from './school-text.tsx';
 import { SitePanels } from './site-panels.tsx';
 import { TeacherPanels } from './teacher-panels.tsx';
 import { usePanels } from './use-panels.ts';
@@ -21,7 +21,6 @@ import { weekdayText } from '#shared/text/date-text.ts';
 import { idleTime } from '#shared/browser/idle-time.ts';
 import { lazyCode, LazyView } from '#shared/react/lazy-view.tsx';
 import { greeting } from '#shared/menu/greeting.ts';
-import { useHour } from './use-hour.ts';
 import { WhenNear } from '#shared/ui/when-near.tsx';
 import styles from './dashboard.module.css';
 
@@ -89,4 +88,14 @@ function Welcome({ name, greets }: ReturnType<typeof useGreeting>) {
       </section>
     </Card>
   );
+}
+
+/** Returns the current hour, 0 to 23, and follows the clock. */
+function useHour(): number {
+  return useSyncExternalStore(everyMinute, () => new Date().getHours());
+}
+
+function everyMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, 60_000);
+  return () => clearInterval(timer);
 }

@@ -10,7 +10,7 @@ import panelStyles from './panel.module.css';
 type Step = {
   readonly name: string;
   readonly isDone: boolean;
-  /** What is there, when the step is done. */
+  /** The result of the step when it is done, such as 3 个班级. */
   readonly figure: string;
   /** The words of the button of the next step. */
   readonly action: string;

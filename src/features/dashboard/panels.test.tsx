@@ -7,7 +7,7 @@ import { connectApi } from '#shared/api/connection.ts';
 import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { partsOf } from './class-bars.tsx';
 import { OverviewPanels } from './overview-panels.tsx';
-import { SchoolText } from './school-words.tsx';
+import { SchoolText } from './school-text.tsx';
 import { SitePanels } from './site-panels.tsx';
 import { TeacherPanels } from './teacher-panels.tsx';
 

@@ -76,7 +76,7 @@ function Compared({ comparison, versions }: ComparedProps) {
           options={options.filter(({ value }) => value !== older)}
           onChange={(event) => setNewer(event.target.value)}
         />
-        <SwitchField label="显示未变化的字段" words={['是', '否']} checked={isAll} onChange={setIsAll} />
+        <SwitchField label="显示未变化的字段" labels={['是', '否']} checked={isAll} onChange={setIsAll} />
       </div>
       <Differences table={comparison.record.dataTable} ids={[older, newer]} isAll={isAll} />
     </>

@@ -20,7 +20,7 @@ export function compareVersions(older: string, newer: string): ComparedField[] {
 function fieldsOf(content: string): ReadonlyMap<string, string> {
   const value: unknown = parsed(content);
   if (typeof value !== 'object' || value === null) return new Map();
-  return new Map(Object.entries(value).map(([name, one]: [string, unknown]) => [name, wordsOf(one)]));
+  return new Map(Object.entries(value).map(([name, one]: [string, unknown]) => [name, textOf(one)]));
 }
 
 function parsed(content: string): unknown {
@@ -31,7 +31,7 @@ function parsed(content: string): unknown {
   }
 }
 
-function wordsOf(value: unknown): string {
+function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

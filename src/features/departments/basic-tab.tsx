@@ -6,7 +6,7 @@ import { ApiError } from '#shared/api/errors.ts';
 import { editDepart } from '#shared/api/depart.ts';
 import { usePermission } from '#shared/app/can.tsx';
 import { isClass } from '#shared/people/depart-rows.ts';
-import { useFormKeeper } from '#shared/forms/use-form-keeper.tsx';
+import { useInputProtection } from '#shared/forms/use-input-protection.tsx';
 import { useSave } from '#shared/forms/use-save.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { Hint } from '#shared/ui/hint.tsx';
@@ -37,7 +37,7 @@ export function BasicTab({ row, onSaved }: BasicTabProps) {
     }
   };
   const { submit, isSaving } = useSave({ form, save, onSaved });
-  const keeper = useFormKeeper(form, { name: `depart ${row.id}`, staysOnSearch: true });
+  const protection = useInputProtection(form, { name: `depart ${row.id}`, staysOnSearch: true });
   const isReadOnly = !can('depart:edit');
   const isRoot = (row.parentId ?? '') === '';
   // Users who grant department permissions know the tree; for everyone else a class is just a class.
@@ -52,7 +52,7 @@ export function BasicTab({ row, onSaved }: BasicTabProps) {
         void submit();
       }}
     >
-      {keeper.bar}
+      {protection.bar}
       {isPlain ? null : (
         <>
           <TextField label="部门ID" readOnly value={row.id} />
@@ -84,7 +84,7 @@ export function BasicTab({ row, onSaved }: BasicTabProps) {
           </BusyButton>
         </div>
       )}
-      {keeper.dialog}
+      {protection.dialog}
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { usePermission } from '#shared/app/can.tsx';
 import type { PageProps } from '#shared/app/page.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { Question } from '#shared/forms/question.tsx';
-import { useAskedForm } from '#shared/lists/use-asked-form.ts';
+import { useFormFromUrl } from '#shared/lists/use-form-from-url.ts';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import type { Point } from '#shared/ui/dialogs/long-press.ts';
@@ -57,7 +57,7 @@ export function DepartSide({ place, selected, onSelect, renderNotice }: DepartSi
   const [isLinked, setLinked] = useState(true);
   const pane = useRef<HTMLElement>(null);
   const close = () => setOpen(undefined);
-  useAskedForm(place, { class: () => setOpen({ mode: 'addClass' }) });
+  useFormFromUrl(place, { class: () => setOpen({ mode: 'addClass' }) });
   const actions = useDepartActions(tree, (ids) => {
     setChecked(new Set([...checked].filter((id) => !ids.includes(id))));
     if (selected !== undefined) onSelect(undefined);

@@ -4,7 +4,7 @@ import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { departQuery } from '#shared/api/depart.ts';
 import { DepartPanel } from './depart-panel.tsx';
 import { DepartSide } from './depart-side.tsx';
-import { RoomTeachers } from '#features/classes/room-teachers.tsx';
+import { RoomTeachers } from '#features/classes/class-teachers.tsx';
 import { LazyImportedCredentials } from '#features/users/lazy-dialogs.tsx';
 import { UnlinkHandOver } from '#features/users/unlink-hand-over.tsx';
 import { usePermission } from '#shared/app/can.tsx';

@@ -10,7 +10,7 @@ import {
   type DepartNode,
 } from './depart-levels.ts';
 import { allGrants, toggledGrants, type GrantNode } from './grant-rules.ts';
-import { figureText } from './figure-words.ts';
+import { figureText } from './deletion-text.ts';
 
 const depart = (id: string, children: DepartNode[] = []): DepartNode => ({
   id,

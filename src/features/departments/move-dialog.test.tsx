@@ -55,7 +55,7 @@ async function openDialog(answer: object) {
       <h1>班级管理</h1>
       <MoveDialog
         ids={['c1']}
-        words="还有 2 名用户，请先移走或移除，再删除部门/班级。"
+        text="还有 2 名用户，请先移走或移除，再删除部门/班级。"
         onDone={(ids) => closed.push(`done ${ids.join()}`)}
         onClose={() => closed.push('closed')}
       />

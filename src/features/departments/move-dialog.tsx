@@ -12,13 +12,13 @@ type MoveDialogProps = {
   /** The departments to delete. */
   readonly ids: readonly string[];
   /** The obstacles as text. */
-  readonly words: string;
+  readonly text: string;
   readonly onDone: (ids: readonly string[]) => void;
   readonly onClose: () => void;
 };
 
 /** Departments with contents are deleted only after these were moved: manually, or here to another department. */
-export function MoveDialog({ ids, words, onDone, onClose }: MoveDialogProps) {
+export function MoveDialog({ ids, text, onDone, onClose }: MoveDialogProps) {
   const [target, setTarget] = useState<readonly string[]>([]);
   const { isBusy, error, setError, run } = useMoving(ids, onDone);
   const departs = useDeparts(ids);
@@ -42,7 +42,7 @@ export function MoveDialog({ ids, words, onDone, onClose }: MoveDialogProps) {
   return (
     <Modal open title="确认删除" width={520} closable={!isBusy} onClose={onClose} footer={footer}>
       <Flex direction="column" gap="3">
-        <p>{words}</p>
+        <p>{text}</p>
         <DepartPicker
           label="移到其他部门后删除"
           hint="用户、下级部门/班级、课程、作业和作品都移到所选的部门/班级，再删除。"

@@ -48,6 +48,7 @@ function departRoles(departId: string) {
         kind: 'text',
         required: '请输入部门角色编码！',
         max: 64,
+        // Printable ASCII characters without the space and the comma.
         pattern: [/^[!-+\--~]+$/, '部门角色编码只能包含英文字母、数字和符号，不含逗号！'],
       },
       description: { label: '描述', kind: 'longText', max: 126 },
@@ -62,7 +63,7 @@ function departRoles(departId: string) {
   });
 }
 
-/** 部门角色: roles whose members have more than their own roles give them. */
+/** 部门角色: roles of a department, which give permissions to some of its members in addition to their own roles. */
 export function RolesTab({ depart }: { readonly depart: Schema<'DepartRow'> }) {
   const [resource] = useState(() => departRoles(depart.id));
   const page = useInnerPage('depart-roles');

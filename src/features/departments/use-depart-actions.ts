@@ -14,10 +14,10 @@ import { saveBytes } from '#shared/files/save-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
 import { movedIds, type DepartNode, type DepartRow } from './depart-levels.ts';
-import { figureText, inTheWayOf } from './figure-words.ts';
+import { figureText, inTheWayOf } from './deletion-text.ts';
 import type { DepartTreeState } from './use-depart-tree.ts';
 
-type ContentsToMove = { readonly ids: readonly string[]; readonly words: string };
+type ContentsToMove = { readonly ids: readonly string[]; readonly text: string };
 
 /** The actions on departments in the tree: deletion with counts in its confirmation, sorting, export. */
 export function useDepartActions(tree: DepartTreeState, onDeleted: (ids: readonly string[]) => void) {
@@ -67,7 +67,7 @@ function useDeletion(tree: DepartTreeState, onDeleted: (ids: readonly string[]) 
       const figures = await readDepartFigures(ids.join(','));
       const obstacleText = inTheWayOf(figures, ids.length);
       if (obstacleText !== undefined && can('depart:user')) {
-        setMoving({ ids, words: obstacleText });
+        setMoving({ ids, text: obstacleText });
         return;
       }
       const warning = figureText(figures, ids.length);

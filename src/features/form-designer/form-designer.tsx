@@ -24,7 +24,7 @@ import { IndexTab } from './tabs/index-tab.tsx';
 import { useFormPages } from './form-pages.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishFlow } from './publishing/publish-flow.tsx';
-import { useManagesAllForms } from './publishing/words-dialog.tsx';
+import { useManagesAllForms } from './publishing/audience-dialog.tsx';
 import { RemovedFieldsDialog } from './publishing/removed-fields-dialog.tsx';
 import { RuleTab } from './tabs/rule-tab.tsx';
 import { SettingsTab } from './tabs/settings-tab.tsx';

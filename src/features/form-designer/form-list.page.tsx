@@ -11,7 +11,7 @@ import { formPath } from './form-path.ts';
 import { onlineForms } from './forms-resource.ts';
 import { ImportButton } from './import-button.tsx';
 import { PublishFromList } from './publishing/publish-flow.tsx';
-import { useManagesAllForms } from './publishing/words-dialog.tsx';
+import { useManagesAllForms } from './publishing/audience-dialog.tsx';
 import { PublishingWatch } from './publishing/publishing-watch.tsx';
 import { NewFormDialog } from './templates/new-form-dialog.tsx';
 import { VersionsDialog } from './publishing/versions-dialog.tsx';

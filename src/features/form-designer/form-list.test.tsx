@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectApi } from '#shared/api/connection.ts';
 import { choiceHandlers } from './testing/choice-handlers.ts';
-import { TabPlaceProvider } from '#shared/tabs/tab-place.tsx';
+import { TabInfoProvider } from '#shared/tabs/tab-info.tsx';
 import { showApp } from '#shared/lists/testing/show-app.tsx';
 import FormListPage from './form-list.page.tsx';
 
@@ -111,9 +111,9 @@ describe('the list of forms', () => {
 
   it('requires confirmation before a navigation discards unsaved changes, even in a kept-alive tab', async () => {
     const { user, search, router } = await showApp((page) => (
-      <TabPlaceProvider tabKey="1" path={page.path} isKept isActive>
+      <TabInfoProvider tabKey="1" path={page.path} isKept isActive>
         <FormListPage {...page} />
-      </TabPlaceProvider>
+      </TabInfoProvider>
     ));
     await screen.findByText('设备登记');
     await user.click(screen.getByRole('button', { name: /^设计/ }));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { useRoleName } from './tabs/access-tab.tsx';
-import { actionsText } from './definition-words.ts';
+import { actionsText } from './definition-labels.ts';
 import { useDesignerState } from './designer-context.ts';
 import { useFormPages } from './form-pages.ts';
 import styles from './form-designer.module.css';

@@ -5,7 +5,7 @@ import { maxRowSteps, maxSteps } from '#common/expressions/types.ts';
 import { wireNow } from '#shared/text/wire-now.ts';
 import type { Definition } from './definition-parts.ts';
 import type { SampleRow } from './form-pages.ts';
-import { ruleText } from './definition-words.ts';
+import { ruleText } from './definition-labels.ts';
 
 /** One result line. */
 export type TriedLine = {

@@ -5,7 +5,7 @@ import { MarkdownText } from '#shared/ui/media/markdown-text.tsx';
 import { StarRating } from '#shared/ui/fields/star-rating.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
 import { type FieldKind, type FormField } from '#shared/forms/field-values.ts';
-import { listOf, scalarText, valueText } from '#openapi/row-words.ts';
+import { listOf, scalarText, valueText } from '#openapi/value-text.ts';
 import { starsOf } from '#openapi/stars.ts';
 import { RowText } from './row-text.tsx';
 import styles from './online-page.module.css';

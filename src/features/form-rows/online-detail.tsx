@@ -8,7 +8,7 @@ import { DetailList } from '#shared/ui/detail-list.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { Drawer } from '#shared/ui/dialogs/drawer.tsx';
 import type { OnlineColumns } from '#shared/forms/field-values.ts';
-import { scalarText } from '#openapi/row-words.ts';
+import { scalarText } from '#openapi/value-text.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { rowItems, shownFields } from './row-items.tsx';
 import { usePrinting } from './use-printing.ts';

@@ -86,7 +86,9 @@ function FilledForm({
         ...Object.fromEntries(filled.map(({ field }) => [field.key, field.label])),
         ...Object.fromEntries(titles),
       }}
-      wordsOf={(name, value) => (titles.has(name) ? editsSummary(value) : wordsOf(filled, name, value))}
+      formatValue={(name, value) =>
+        titles.has(name) ? editsSummary(value) : formatValue(filled, name, value)
+      }
     >
       <FormGroups columns={columns} fields={fields} form={form} row={row} ruling={ruling} />
       {subs.map((sub) => (
@@ -96,7 +98,7 @@ function FilledForm({
   );
 }
 
-function wordsOf(fields: readonly OnlineField[], name: string, value: unknown): string {
+function formatValue(fields: readonly OnlineField[], name: string, value: unknown): string {
   const options = fields.find(({ field }) => field.key === name)?.field.options ?? [];
   const text = (one: unknown) => options.find((option) => option.value === one)?.text;
   if (Array.isArray(value)) return value.map((one) => text(one) ?? String(one)).join('、');

@@ -4,11 +4,11 @@ import { useState, type ReactNode } from 'react';
 import { onlineRowQuery, type OnlineRow } from '#shared/api/online-rows.ts';
 import type { PageProps } from '#shared/app/page.ts';
 import { useTabTitle } from '#shared/tabs/use-tab-title.ts';
-import { valueText } from '#openapi/row-words.ts';
+import { valueText } from '#openapi/value-text.ts';
 import { Hint } from '#shared/ui/hint.tsx';
 import { isMissing, LoadedForm } from './loaded-form.tsx';
 import { SimplePage } from './simple/simple-page.tsx';
-import { useOneEach } from './sub-tables/one-each.ts';
+import { useOneRowPerUser } from './sub-tables/use-one-row-per-user.ts';
 import { OnlineListView, SubTables } from './online-list-view.tsx';
 import type { OnlineOptions } from './use-online-list.ts';
 import styles from './online-page.module.css';
@@ -43,7 +43,7 @@ export function codeOf({ params, path }: Pick<PageProps, 'params' | 'path'>): st
 }
 
 function FormPage(props: OnlineOptions) {
-  const { columns, isAnswered } = useOneEach(props);
+  const { columns, isAnswered } = useOneRowPerUser(props);
   useTabTitle(columns.name);
   const isSimple = isDrawnSimply(props.columns);
   return (

@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import type { OnlineRow } from '#shared/api/online-rows.ts';
 import { howMany } from '#shared/text/how-many.ts';
 import { isWide, type FormField } from '#shared/forms/field-values.ts';
-import { answeredText } from '#openapi/row-words.ts';
+import { answeredText } from '#openapi/value-text.ts';
 import { OnlineCell } from './online-cell.tsx';
 import type { PrintedSub } from './use-printing.ts';
 import styles from './online-page.module.css';

@@ -1,5 +1,5 @@
 import { isWide, type FormField, type OnlineColumns } from '#shared/forms/field-values.ts';
-import { answeredText } from '#openapi/row-words.ts';
+import { answeredText } from '#openapi/value-text.ts';
 import type { DetailItem } from '#shared/ui/detail-list.tsx';
 import { OnlineCell } from './online-cell.tsx';
 

@@ -34,7 +34,7 @@ export function GradeConflictDialog({ form, conflict, onMerged, onClose }: Grade
       at={at}
       theirs={theirs}
       labels={labels}
-      wordsOf={(name, value) => gradeText(name, value, names)}
+      formatValue={(name, value) => gradeText(name, value, names)}
       onMerged={onMerged}
       onClose={onClose}
     />

@@ -7,7 +7,7 @@ import { useNotices } from '#shared/app/app-context.tsx';
 import { lazyCode, LazyView } from '#shared/react/lazy-view.tsx';
 import type { Schema } from '#openapi/index.ts';
 import { submitOnCtrlEnter } from '#shared/forms/form-drawer.tsx';
-import { useFormKeeper } from '#shared/forms/use-form-keeper.tsx';
+import { useInputProtection } from '#shared/forms/use-input-protection.tsx';
 import { useSave } from '#shared/forms/use-save.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { GradeFields } from './grade-fields.tsx';
@@ -116,7 +116,7 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
     if (!isSaving) setMode(chosen);
     void submit(chosen);
   };
-  const leave = useFormKeeper(form, { name: `批改 ${work.id}`, isUnsaved: voice.isUnkept });
+  const leave = useInputProtection(form, { name: `批改 ${work.id}`, isUnsaved: voice.isUnkept });
   useImperativeHandle(guard, () => ({ attempt: (go) => (isSaving ? undefined : leave.attempt(go)) }));
   const startForm = useFormStart(form);
 

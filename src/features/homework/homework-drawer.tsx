@@ -56,7 +56,7 @@ function HomeworkDrawer({ crud, departIds }: HomeworkDrawerProps) {
       bodyOf={homeworkBody}
       valuesOf={homeworkValues}
       labels={homeworkLabels}
-      wordsOf={(name, value) => (name === 'rubric' ? rubricText(value) : plainText(name, value))}
+      formatValue={(name, value) => (name === 'rubric' ? rubricText(value) : plainText(name, value))}
     >
       <TaskFields form={form} />
       <AssignmentFields form={form} row={row} />
@@ -149,7 +149,7 @@ function AssignmentFields({ form, row }: PartProps & { readonly row: HomeworkRow
             <SwitchField
               label="接受逾期提交"
               hint="接受时，截止后提交的作业标记为逾期"
-              words={['接受', '拒绝']}
+              labels={['接受', '拒绝']}
               checked={field.value}
               onChange={field.onChange}
             />
@@ -185,7 +185,7 @@ function MarkFields({ form: { control } }: PartProps) {
           <SwitchField
             label="统一公布成绩"
             hint="公布前学生只看到“已批改，待公布”"
-            words={['统一公布', '批改后可见']}
+            labels={['统一公布', '批改后可见']}
             checked={value}
             {...bound}
           />

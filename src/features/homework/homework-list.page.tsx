@@ -20,7 +20,7 @@ import { useSearchChange } from '#shared/app/use-search-change.ts';
 import type { Schema } from '#openapi/index.ts';
 import { defineResource, valueOf, type ResourceRow } from '#shared/lists/define-resource.ts';
 import { ResourceView } from '#shared/lists/resource-page.tsx';
-import { useAskedForm } from '#shared/lists/use-asked-form.ts';
+import { useFormFromUrl } from '#shared/lists/use-form-from-url.ts';
 import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
 import { useResourceList } from '#shared/lists/use-resource-list.ts';
 
@@ -101,7 +101,7 @@ export default function HomeworkListPage(page: PageProps) {
   const queryClient = useQueryClient();
   const list = useResourceList(homework, page);
   const crud = useRecordCrud<HomeworkRow>({ resource: homework, list });
-  useAskedForm(page, { homework: crud.create });
+  useFormFromUrl(page, { homework: crud.create });
   const change = useSearchChange(page.path, page.search);
   const [chosen, setLooked] = useState<SelectedHomework | undefined>(undefined);
   const looked = chosen ?? linkedOverview(page);

@@ -11,7 +11,7 @@ import { extensionOf } from '#shared/files/preview-kind.ts';
 import { UnitMaterials } from '#features/learning/unit-materials.tsx';
 import { UnitSection } from '#features/learning/unit-section.tsx';
 import { HandInPanel } from '#features/works/hand-in/hand-in-panel.tsx';
-import { homeworkPlace } from '#features/works/hand-in/hand-in-place.ts';
+import { homeworkTarget } from '#features/works/hand-in/hand-in-target.ts';
 import { useSession } from '#shared/app/app-context.tsx';
 import { useTabTitle } from '#shared/tabs/use-tab-title.ts';
 import type { PageProps } from '#shared/app/page.ts';
@@ -49,7 +49,7 @@ export default function MyHomeworkPage({ params }: PageProps) {
             <div className={styles['workspace']} key={homeworkId}>
               <Start homework={homework} />
               <HandInPanel
-                place={homeworkPlace(homework)}
+                target={homeworkTarget(homework)}
                 authorName={authorName}
                 next={
                   <Button asChild size="3">

@@ -33,7 +33,7 @@ export const pauseJob = (jobClassName: string) =>
 export const resumeJob = (jobClassName: string) =>
   writeAndNotify('put', '/sys/quartzJob/resume', { query: { jobClassName } });
 
-/** Returns when the job has started. */
+/** Starts a job now. Resolves when it has started, not when it ends. */
 export const executeJob = (id: string) => writeAndNotify('post', '/sys/quartzJob/execute', { query: { id } });
 
 export const exportJobs = (query: Readonly<Record<string, string | number>>) =>

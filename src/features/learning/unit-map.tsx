@@ -3,7 +3,7 @@ import { Flag } from 'lucide-react';
 import { fileUrl } from '#shared/api/file.ts';
 import type { Schema } from '#openapi/index.ts';
 import { PinyinText } from '#shared/reading/pinyin-text.tsx';
-import { flagPlace } from './flag-place.ts';
+import { flagPosition } from './flag-position.ts';
 import type { LearnSearch } from '#shared/app/preview.ts';
 import { unitStage, unitStateText } from './unit-state.tsx';
 import styles from './unit-map.module.css';
@@ -22,7 +22,7 @@ export function UnitMap({ map, units, search }: UnitMapProps) {
         {map ? <img src={fileUrl(map)} alt="" /> : null}
         <ol className={styles['flags']}>
           {units.map((unit, index) => (
-            <li key={unit.id} style={flagPlace(unit, index)}>
+            <li key={unit.id} style={flagPosition(unit, index)}>
               <Link
                 to="/learn/$courseId/$unitId"
                 params={{ courseId: unit.courseId, unitId: unit.id }}

@@ -11,7 +11,7 @@ import { UnitLesson } from './unit-lesson.tsx';
 import { UnitNeighbours } from './unit-neighbours.tsx';
 import { UnitState } from './unit-state.tsx';
 import { HandInPanel } from '#features/works/hand-in/hand-in-panel.tsx';
-import { unitPlace } from '#features/works/hand-in/hand-in-place.ts';
+import { unitTarget } from '#features/works/hand-in/hand-in-target.ts';
 import { useSession } from '#shared/app/app-context.tsx';
 import { useTabTitle } from '#shared/tabs/use-tab-title.ts';
 import { pythonAheadQuery } from '#shared/work/python-files.ts';
@@ -58,10 +58,10 @@ export default function UnitPage({ params, search }: PageProps) {
             <div className={styles['workspace']} key={`workspace ${unit.id}`}>
               <UnitTemplate unit={unit} />
               {isPreview ? (
-                <PreviewHandIn create={unitPlace(unit).create} />
+                <PreviewHandIn create={unitTarget(unit).create} />
               ) : (
                 <HandInPanel
-                  place={unitPlace(unit)}
+                  target={unitTarget(unit)}
                   authorName={authorName}
                   next={<NextLesson courseId={courseId} unitId={unitId} />}
                 />

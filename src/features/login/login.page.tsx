@@ -3,13 +3,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { systemConfigQuery } from '#shared/api/config.ts';
-import { DoorChoice, LessonCodeForm, useDoor } from './login-door.tsx';
+import { LoginKindChoice, LessonCodeForm, useLoginKind } from './login-kind.tsx';
 import { LoginForm } from './login-form.tsx';
 import { loginTarget } from './login-target.ts';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { useApp, useSession } from '#shared/app/app-context.tsx';
 import { useDocumentTitle } from '#shared/react/use-document-title.ts';
-import styles from './login-door.module.css';
+import styles from './login-kind.module.css';
 
 // Most schools have no other login method.
 const OtherLoginMethods = lazyComponent(
@@ -21,7 +21,7 @@ export default function LoginPage() {
   useDocumentTitle(`登录 · ${useBrand().name}`);
   useLeaveAfterLogin();
   const { data } = useQuery(systemConfigQuery());
-  const [door, chooseDoor] = useDoor();
+  const [kind, chooseKind] = useLoginKind();
   const [isByPhone, setByPhone] = useState(false);
   const loginMethods = data?.loginWays ?? [];
   const hasPhone = loginMethods.some(({ way }) => way === 'phone');
@@ -32,9 +32,9 @@ export default function LoginPage() {
   );
   return (
     <>
-      <DoorChoice door={door} onChoose={chooseDoor} />
-      <div className={styles['ways']} data-door={door}>
-        {door === 'pupil' ? <LessonCodeForm /> : null}
+      <LoginKindChoice kind={kind} onChoose={chooseKind} />
+      <div className={styles['ways']} data-login-kind={kind}>
+        {kind === 'pupil' ? <LessonCodeForm /> : null}
         <div>
           {hasPhone ? others('tabs') : null}
           <div hidden={isByPhone}>

@@ -6,12 +6,12 @@ type FlagFieldProps<Values extends FieldValues> = {
   readonly name: FieldPath<Values>;
   readonly label: string;
   readonly hint?: string;
-  readonly words?: readonly [on: string, off: string];
+  readonly labels?: readonly [on: string, off: string];
 };
 
 /** A switch whose value is the text 1 or 0. */
 export function FlagField<Values extends FieldValues>(props: FlagFieldProps<Values>) {
-  const { control, name, label, hint, words = ['是', '否'] } = props;
+  const { control, name, label, hint, labels = ['是', '否'] } = props;
   return (
     <Controller
       control={control}
@@ -21,7 +21,7 @@ export function FlagField<Values extends FieldValues>(props: FlagFieldProps<Valu
           label={label}
           hint={hint}
           checked={field.value === '1'}
-          words={words}
+          labels={labels}
           onChange={(checked) => field.onChange(checked ? '1' : '0')}
         />
       )}

@@ -99,7 +99,7 @@ export function FrontMenuForm({ crud, nodes, parent }: FrontMenuFormProps) {
         hint="打开时不刷新整个网页；路径必须是本系统的页面。"
       />
       <FlagField control={control} name="needLogin" label="登录显示" hint="登录以后才显示这个菜单。" />
-      <FlagField control={control} name="internalOrExternal" label="打开方式" words={['外部', '内部']} />
+      <FlagField control={control} name="internalOrExternal" label="打开方式" labels={['外部', '内部']} />
     </RecordForm>
   );
 }

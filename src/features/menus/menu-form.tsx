@@ -40,7 +40,7 @@ export function MenuForm({ crud, nodes, parent }: MenuFormProps) {
       bodyOf={menuBody}
       valuesOf={(one) => menuValues(one)}
       labels={menuLabels}
-      wordsOf={(name, value) => wordsOf(nodes, name, value)}
+      formatValue={(name, value) => formatValue(nodes, name, value)}
     >
       <Controlled control={form.control} name="menuType" isWide>
         {(bound) => <RadioField label="菜单类型" options={types} {...bound} />}
@@ -247,12 +247,12 @@ function Flags({ form }: Form) {
         label="打开自己的页面"
         hint="有下级的菜单，点它时打开它自己的页面，而不只是展开"
       />
-      <FlagField control={control} name="internalOrExternal" label="打开方式" words={['外部', '内部']} />
+      <FlagField control={control} name="internalOrExternal" label="打开方式" labels={['外部', '内部']} />
     </>
   );
 }
 
-function wordsOf(nodes: readonly Row[], name: keyof MenuValues, value: unknown): string {
+function formatValue(nodes: readonly Row[], name: keyof MenuValues, value: unknown): string {
   const text = typeof value === 'string' ? value : '';
   if (name === 'parentId') return titleIn(nodes, text) ?? text;
   if (name === 'menuType') return types.find((one) => one.value === text)?.text ?? text;

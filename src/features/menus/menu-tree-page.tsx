@@ -6,10 +6,10 @@ import type { Resource, ResourceRow, Reply } from '#shared/lists/define-resource
 import type { RowActionList } from '#shared/lists/table/row-action.ts';
 import { ResourceView } from '#shared/lists/resource-page.tsx';
 import { useRecordCrud, type RecordCrud } from '#shared/lists/use-record-crud.ts';
-import { iconCell } from './icon-cell.tsx';
 import { removalOf, type MenuTreeNode } from './menu-tree.ts';
 import { TreeTools } from './tree-tools.tsx';
 import { useMenuTree } from './use-menu-tree.ts';
+import { IconOf } from '#shared/ui/fields/icon-picker.tsx';
 
 type MenuNode<Node> = MenuTreeNode<Node> & ResourceRow & { readonly icon?: string | null };
 
@@ -78,3 +78,10 @@ export function MenuTreePage<Node extends MenuNode<Node>, Key extends QueryKey>(
 }
 
 const always = () => true;
+
+type WithIcon = { readonly icon?: string | null };
+
+/** The icon of a menu entry as a picture; empty without one. */
+const iconCell = {
+  icon: ({ icon }: WithIcon) => (icon === null || icon === undefined ? null : <IconOf name={icon} />),
+} as const;

@@ -29,7 +29,7 @@ export function NewsDrawer({ crud }: RecordFormProps<NewsRow>) {
       bodyOf={newsBody}
       valuesOf={newsValues}
       labels={newsLabels}
-      wordsOf={newsText}
+      formatValue={newsText}
     >
       <div data-wide>
         <TextField

@@ -4,7 +4,7 @@ import { PinyinText } from '#shared/reading/pinyin-text.tsx';
 import type { Schema } from '#openapi/index.ts';
 import { wireNow } from '#shared/text/wire-now.ts';
 import { wordedDay } from '#shared/text/worded-day.ts';
-import { badgeLabels } from './badge-words.ts';
+import { badgeLabels } from './badge-labels.ts';
 import type { Award } from './certificate-dialog.tsx';
 import styles from './my-progress.module.css';
 

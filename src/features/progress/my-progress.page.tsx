@@ -11,7 +11,7 @@ import styles from './my-progress.module.css';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { MyWorkCard } from '#features/works/mine/my-work-card.tsx';
 import { WorkGrid, WorkGridSkeleton } from '#features/works/work-grid.tsx';
-import { workLabels } from '#features/works/work-words.ts';
+import { workLabels } from '#features/works/work-labels.ts';
 import { useSession } from '#shared/app/app-context.tsx';
 import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { Loaded } from '#shared/forms/loaded.tsx';

@@ -66,7 +66,7 @@ export default function LessonPage({ params }: PageProps) {
   );
 }
 
-/** What the class does in the lesson, as its pupils see it; missing parts are omitted. */
+/** Returns the parts of the lesson as its pupils see them; missing parts are omitted. */
 function partsOf(lesson: Schema<'MineUnit'>): readonly ProjectorPart[] {
   const { id, unitName, unitIntro, mediaContent, courseCase_url: example, courseWork_url: starter } = lesson;
   const hasTask = [unitIntro, mediaContent, example].some((text) => typeof text === 'string' && text !== '');

@@ -20,7 +20,7 @@ type ProjectorProps = {
   readonly departId: string;
   readonly board: Board;
   readonly unit: Board['units'][number];
-  /** What the unit has, provided by its feature: task, video, starter project. */
+  /** The parts of the unit, provided by its feature: task, video, starter project. */
   readonly parts: readonly ProjectorPart[];
 };
 

@@ -8,7 +8,6 @@ import { lessonTimerMachine, type LessonTimerEvent } from '#machines/lesson-time
 import { SegmentedChoice } from '#shared/ui/fields/segmented-choice.tsx';
 import { clockText } from './clock-text.ts';
 import { timerNow, type ProjectorStore } from './projector-store.ts';
-import { listenToSpace } from './listen-to-space.ts';
 import styles from './projector.module.css';
 
 const minutes = ['1', '3', '5', '10', '15'] as const;
@@ -68,4 +67,17 @@ export function TimerPanel({ store }: { readonly store: ProjectorStore }) {
       <p className={styles['minor']}>按空格键开始或暂停，按 Esc 退出</p>
     </section>
   );
+}
+
+/** Calls at each press of the space bar that no control on the page handles; returns a function that stops it. */
+function listenToSpace(onPress: () => void): () => void {
+  const listen = (event: KeyboardEvent): void => {
+    const isTaken =
+      event.target instanceof Element && event.target.closest('button, a, input, select, textarea') !== null;
+    if (event.key !== ' ' || event.repeat || isTaken) return;
+    event.preventDefault();
+    onPress();
+  };
+  document.addEventListener('keydown', listen);
+  return () => document.removeEventListener('keydown', listen);
 }

@@ -11,7 +11,6 @@ import { WorkPlayer, type WorkSource } from '#shared/work-player/work-player.tsx
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { handedInWork } from './handed-in.ts';
-import { listenToArrows } from './listen-to-arrows.ts';
 import { namesakeMarks } from './name-layout.ts';
 import styles from './projector.module.css';
 
@@ -89,4 +88,19 @@ function Played({ work }: { readonly work: Schema<'OpenWork'> }) {
       <WorkPlayer source={source} title={work.workName} kind={kind} />
     </div>
   );
+}
+
+/** Calls for each arrow to the left or right that no control on the page handles; returns a function that stops it. */
+function listenToArrows(onStep: (step: -1 | 1) => void): () => void {
+  const listen = (event: KeyboardEvent): void => {
+    const isTaken =
+      event.target instanceof Element &&
+      event.target.closest('input, select, textarea, [role=tab], [role=slider]') !== null;
+    const isOther = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+    if ((event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') || isTaken || isOther) return;
+    event.preventDefault();
+    onStep(event.key === 'ArrowLeft' ? -1 : 1);
+  };
+  document.addEventListener('keydown', listen);
+  return () => document.removeEventListener('keydown', listen);
 }

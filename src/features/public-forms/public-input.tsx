@@ -132,7 +132,7 @@ function FieldInput({ field, value, error, onChange, onBlur, ...files }: Omit<Pu
           label={label}
           hint={help}
           checked={value === true}
-          words={['是', '否']}
+          labels={['是', '否']}
           onChange={onChange}
         />
       );

@@ -42,7 +42,7 @@ export function PublicLinkFiles({
       <SwitchField
         label="允许上传文件"
         checked={fileTypes !== null}
-        words={['允许', '不允许']}
+        labels={['允许', '不允许']}
         onChange={(isOn) => onChange(isOn ? defaultFiles : none)}
       />
       {fileTypes === null ? null : (

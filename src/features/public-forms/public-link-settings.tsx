@@ -46,7 +46,7 @@ export function PublicLinkSettings({ link, error, isSaving, onSave }: PublicLink
       <SwitchField
         label="公开填写"
         checked={settings.enabled}
-        words={['已公开', '未公开']}
+        labels={['已公开', '未公开']}
         onChange={(enabled) => change({ enabled })}
       />
       <CheckField

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Award, Heart } from 'lucide-react';
+import { Award, Heart, BookOpen } from 'lucide-react';
 import { homeCoursesQuery } from '#shared/api/course.ts';
 import { siteLookQuery } from '#shared/api/site-look.ts';
 import { publicWorksQuery } from '#shared/api/work.ts';
@@ -7,12 +7,13 @@ import { HomeHero } from '#features/works/home/home-hero.tsx';
 import { HomeStage } from '#features/works/home/home-stage.tsx';
 import { LatestWorks } from '#features/works/home/latest-works.tsx';
 import { WorkGridSkeleton } from '#features/works/work-grid.tsx';
-import { PublicWorksSection } from '#features/works/work-section.tsx';
+import { PublicWorksSection, WorkSection } from '#features/works/work-section.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { useSession } from '#shared/app/app-context.tsx';
 import { WhenNear } from '#shared/ui/when-near.tsx';
-import { RecommendedCourses } from './recommended-courses.page.tsx';
 import styles from './home.module.css';
+import { CardGrid } from '#features/learning/card-grid.tsx';
+import { HomeCourseCard } from '#features/learning/home-course-card.tsx';
 
 const featured = { orderBy: 'create_time', workStatus: 4, pageNo: 1, pageSize: 4 } as const;
 const courses = { pageNo: 1, pageSize: 4 } as const;
@@ -49,11 +50,28 @@ export default function HomePage() {
           more="/workList?type=2"
           query={{ orderBy: 'star', pageNo: 1, pageSize: 8 }}
         />
-        <RecommendedCourses query={courses} />
+        <RecommendedCourses />
         <WhenNear room={<WorkGridSkeleton count={8} />}>
           <LatestWorks />
         </WhenNear>
       </div>
     </>
+  );
+}
+
+/** 推荐课程; hidden while the school shows none. */
+function RecommendedCourses() {
+  const { data } = useQuery(homeCoursesQuery(courses));
+  if (data === undefined || data.records.length === 0) return null;
+  return (
+    <WorkSection title="推荐课程" icon={<BookOpen size={22} aria-hidden="true" />} more="/courseList">
+      <CardGrid>
+        {data.records.map((course) => (
+          <li key={course.id}>
+            <HomeCourseCard course={course} />
+          </li>
+        ))}
+      </CardGrid>
+    </WorkSection>
   );
 }

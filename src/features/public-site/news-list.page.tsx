@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { publicNewsListQuery } from '#shared/api/news.ts';
 import { NewsRows } from '#features/news/news-rows.tsx';
-import { searchNumber, searchText, type PageProps } from '#shared/app/page.ts';
+import { searchPage, searchText, type PageProps } from '#shared/app/page.ts';
 import { useSearchChange } from '#shared/app/use-search-change.ts';
 import { Loaded } from '#shared/forms/loaded.tsx';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
@@ -16,9 +16,7 @@ const pageSizes = [10, 20, 50];
 export default function NewsListPage({ path, search }: PageProps) {
   const change = useSearchChange(path, search);
   const newsTitle = searchText(search, 'name')?.trim().slice(0, 64) ?? '';
-  const pageNo = Math.min(searchNumber(search, 'page', 1), 100_000);
-  const size = searchNumber(search, 'size', 10);
-  const pageSize = pageSizes.find((one) => one === size) ?? 10;
+  const { page: pageNo, size: pageSize } = searchPage(search, pageSizes, 10);
   const news = useQuery({
     ...publicNewsListQuery({ pageNo, pageSize, ...(newsTitle === '' ? {} : { newsTitle }) }),
     placeholderData: keepPreviousData,
@@ -31,7 +29,7 @@ export default function NewsListPage({ path, search }: PageProps) {
           label="请输入资讯标题"
           value={newsTitle}
           maxLength={64}
-          onSearch={(words) => change({ name: words, page: undefined })}
+          onSearch={(name) => change({ name, page: undefined })}
         />
       </div>
       <Loaded query={news} skeleton={<PageSkeleton rows={6} />}>

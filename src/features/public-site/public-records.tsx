@@ -1,16 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { PageProps } from '#shared/app/page.ts';
+import { searchPage, type PageProps } from '#shared/app/page.ts';
 import { useSearchChange } from '#shared/app/use-search-change.ts';
 import { Loaded } from '#shared/forms/loaded.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
 import { SearchBox } from '#shared/ui/fields/search-box.tsx';
-import { publicPage, publicPageSizes } from './public-list.ts';
 import styles from './public-list.module.css';
 
-/** The position of the address in a public list. */
+/** docs/behaviour.md#public-site */
+const publicPageSizes = [12, 24, 48] as const;
+
+/** Returns the page of a public list that the address names, and a function that changes the address. */
 export function usePublicList({ path, search }: PageProps) {
-  return { ...publicPage(search), change: useSearchChange(path, search) };
+  return { ...searchPage(search, publicPageSizes, 24), change: useSearchChange(path, search) };
 }
 
 type PublicListPlace = ReturnType<typeof usePublicList>;
@@ -38,7 +40,7 @@ export function PublicRecords<Row>(props: PublicRecordsProps<Row>) {
         <h1 className={styles['title']}>{props.title}</h1>
         <div className={styles['filters']}>
           {props.filters}
-          <SearchBox {...find} onSearch={(words) => list.change({ name: words, page: undefined })} />
+          <SearchBox {...find} onSearch={(name) => list.change({ name, page: undefined })} />
         </div>
       </div>
       {props.orders}

@@ -6,7 +6,7 @@ import { Comments } from '#features/works/comments/comments.tsx';
 import { WorkAbout } from '#features/works/work-about.tsx';
 import { SchoolHtml } from '#features/works/home/home-stage.tsx';
 import { PublicWorkPlayer } from '#features/works/public-work-player.tsx';
-import { workLabels } from '#features/works/work-words.ts';
+import { workLabels } from '#features/works/work-labels.ts';
 import { documentTitle } from '#shared/menu/breadcrumb.ts';
 import { searchText, type PageProps } from '#shared/app/page.ts';
 import { useDocumentTitle } from '#shared/react/use-document-title.ts';

@@ -16,12 +16,12 @@ import { ReportChartsPart } from './report-charts-part.tsx';
 import { ReportFigures } from './report-figures-part.tsx';
 import {
   changedParams,
-  knownPlace,
+  supportedState,
   paramsText,
-  readPlace,
+  readReportState,
   shownParams,
-  type ReportPlace,
-} from './report-place.ts';
+  type ReportState,
+} from './report-address.ts';
 import styles from './online-report.module.css';
 
 type OnlineReportPageProps = {
@@ -62,11 +62,11 @@ type ReportBodyProps = {
 function ReportBody({ head, page, isCharts }: ReportBodyProps) {
   const change = useSearchChange(page.path, page.search, { resetScroll: false });
   const queryClient = useQueryClient();
-  const place = knownPlace(head, readPlace(page.search));
+  const state = supportedState(head, readReportState(page.search));
   useTabTitle(head.name);
-  const values = shownParams(head, place.params);
+  const values = shownParams(head, state.params);
   const lacking = head.params.find(({ key, required }) => required === true && values[key] === '');
-  const params = paramsText(place.params);
+  const params = paramsText(state.params);
   return (
     <Card asChild size="2">
       <section className={styles['page']} aria-labelledby={`report-${head.id}`}>
@@ -82,7 +82,7 @@ function ReportBody({ head, page, isCharts }: ReportBodyProps) {
             if (next === params)
               for (const queryKey of reportFiguresKeys(head.code))
                 void queryClient.invalidateQueries({ queryKey });
-            if (next !== params || place.page > 1) change({ params: next, page: undefined });
+            if (next !== params || state.page > 1) change({ params: next, page: undefined });
           }}
         />
         {lacking === undefined ? (
@@ -95,9 +95,9 @@ function ReportBody({ head, page, isCharts }: ReportBodyProps) {
             {isCharts ? null : (
               <ReportFigures
                 head={head}
-                place={place}
+                state={state}
                 params={params}
-                onPlace={(next) => change(asSearch(next))}
+                onState={(next) => change(asSearch(next))}
               />
             )}
           </>
@@ -109,7 +109,7 @@ function ReportBody({ head, page, isCharts }: ReportBodyProps) {
   );
 }
 
-function asSearch({ sort, page, size }: Omit<ReportPlace, 'params'>) {
+function asSearch({ sort, page, size }: Omit<ReportState, 'params'>) {
   return {
     column: sort?.column,
     order: sort?.order,

@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { dateProblem } from '#shared/text/date-input.ts';
 import { ParamField, type ReportParam } from './param-field.tsx';
-import type { ParamValues } from './report-place.ts';
+import type { ParamValues } from './report-address.ts';
 import styles from './online-report.module.css';
 
 type ParamsBarProps = {

@@ -10,20 +10,20 @@ import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
 import { CutNote } from './cut-note.tsx';
 import { DrillDrawer } from './drill-drawer.tsx';
-import { sizes, type ReportPlace } from './report-place.ts';
+import { sizes, type ReportState } from './report-address.ts';
 import { ReportTable } from './report-table.tsx';
 import styles from './online-report.module.css';
 
 type ReportFiguresProps = {
   readonly head: ReportHead;
-  readonly place: ReportPlace;
+  readonly state: ReportState;
   readonly params: string | undefined;
-  readonly onPlace: (place: Omit<ReportPlace, 'params'>) => void;
+  readonly onState: (state: Omit<ReportState, 'params'>) => void;
 };
 
 /** The table of a report, its pages, the rows behind its figures, and 导出. */
-export function ReportFigures({ head, place, params, onPlace }: ReportFiguresProps) {
-  const { sort, page, size } = place;
+export function ReportFigures({ head, state, params, onState }: ReportFiguresProps) {
+  const { sort, page, size } = state;
   const [drill, setDrill] = useState<Drill>();
   const baseRequest = { ...(params === undefined ? {} : { params }), ...sort };
   const query = useQuery({
@@ -61,7 +61,7 @@ export function ReportFigures({ head, place, params, onPlace }: ReportFiguresPro
                   measures={new Map(head.columns.map(({ key, label }) => [key, label]))}
                   before={(page - 1) * size}
                   sort={sort}
-                  onSort={(next) => onPlace({ sort: next, page: 1, size })}
+                  onSort={(next) => onState({ sort: next, page: 1, size })}
                   onDrill={head.isGrouped ? look(columns) : undefined}
                   stale={query.isPlaceholderData}
                 />
@@ -73,7 +73,7 @@ export function ReportFigures({ head, place, params, onPlace }: ReportFiguresPro
                   pageSize={size}
                   total={total}
                   pageSizes={sizes}
-                  onChange={(next) => onPlace({ sort, page: next.page, size: next.pageSize })}
+                  onChange={(next) => onState({ sort, page: next.page, size: next.pageSize })}
                 />
               </div>
             </>

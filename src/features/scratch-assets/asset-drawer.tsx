@@ -32,7 +32,7 @@ export function AssetDrawer({ crud }: RecordFormProps<AssetRow>) {
       bodyOf={assetBody}
       valuesOf={assetValues}
       labels={assetLabels}
-      wordsOf={assetText}
+      formatValue={assetText}
     >
       <div data-wide>
         <Controller

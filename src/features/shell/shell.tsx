@@ -15,8 +15,8 @@ import { FoldButton, MenuButton } from './menu/menu-buttons.tsx';
 import { SideArea } from './menu/side-area.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { useBrand } from './use-brand.ts';
-import { useIsVisitor } from './visitor.ts';
 import styles from './shell.module.css';
+import { useSession } from '#shared/app/app-context.tsx';
 
 const drawer = lazyCode(async () => (await import('./menu/menu-drawer.tsx')).MenuDrawer);
 const topMenu = lazyCode(async () => (await import('./menu/top-menu.tsx')).TopMenu);
@@ -146,4 +146,13 @@ function HeaderArea({ isOnTop, children }: { readonly isOnTop: boolean; readonly
       {children}
     </div>
   );
+}
+
+/**
+ * Returns whether the user arrived without a session. A user who logs out still sees the shell until the page unloads.
+ */
+function useIsVisitor(): boolean {
+  const isAnonymous = useSession((session) => session.matches('anonymous'));
+  const [cameAsVisitor] = useState(isAnonymous);
+  return cameAsVisitor && isAnonymous;
 }

@@ -6,7 +6,7 @@ import type { Schema } from '#openapi/index.ts';
 import { saveSiteConfig, siteConfigQuery } from './api.ts';
 import { HtmlField } from '#shared/forms/html-field.tsx';
 import { UploadGuard, useUnfinishedUploads } from '#shared/forms/unfinished-uploads.tsx';
-import { useFormKeeper } from '#shared/forms/use-form-keeper.tsx';
+import { useInputProtection } from '#shared/forms/use-input-protection.tsx';
 import { useSave } from '#shared/forms/use-save.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
@@ -51,7 +51,7 @@ export function SiteConfigForm({ entries, tab, onTab }: SiteConfigFormProps) {
     onSaved: () => void queryClient.invalidateQueries({ queryKey: siteConfigQuery().queryKey }),
   });
   const uploads = useUnfinishedUploads();
-  const keeper = useFormKeeper(form, { name: 'site-config', staysOnSearch: true });
+  const protection = useInputProtection(form, { name: 'site-config', staysOnSearch: true });
   const { control } = form;
   const contents = {
     site: <SitePart form={form} />,
@@ -75,7 +75,7 @@ export function SiteConfigForm({ entries, tab, onTab }: SiteConfigFormProps) {
           if (event.target === event.currentTarget) void save();
         }}
       >
-        {keeper.bar}
+        {protection.bar}
         <UploadGuard uploads={uploads}>
           <Tabs
             label="配置分类"
@@ -103,7 +103,7 @@ export function SiteConfigForm({ entries, tab, onTab }: SiteConfigFormProps) {
             重置
           </Button>
         </div>
-        {keeper.dialog}
+        {protection.dialog}
       </form>
     </Card>
   );

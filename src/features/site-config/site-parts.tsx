@@ -221,7 +221,7 @@ function Switch({ form, name, label, hint }: SwitchProps) {
         <SwitchField
           label={label}
           hint={hint}
-          words={['是', '否']}
+          labels={['是', '否']}
           checked={field.value}
           onChange={field.onChange}
         />

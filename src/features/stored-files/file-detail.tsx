@@ -17,7 +17,7 @@ import { Drawer } from '#shared/ui/dialogs/drawer.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { WorkPlayer, type WorkSource } from '#shared/work-player/work-player.tsx';
-import { placeName } from './place-name.ts';
+import { usageName } from './usage-name.ts';
 import styles from './file-detail.module.css';
 
 type StoredFileRow = Schema<'StoredFileRow'>;
@@ -126,7 +126,7 @@ function Uses({ id }: { readonly id: string }) {
         <ul className={styles['uses']}>
           {data.map(({ kind, subjectId, name }) => (
             <li key={`${kind} ${subjectId}`}>
-              {placeName(kind)}：{name}
+              {usageName(kind)}：{name}
             </li>
           ))}
         </ul>

@@ -5,8 +5,7 @@ import { openCloudRoom } from '#shared/api/cloud.ts';
 import { openWorkQuery, workVersionsQuery } from '#shared/api/work.ts';
 import { createCloudLine } from '#shared/work/cloud-line.ts';
 import { sendBeforeOpening } from '#shared/work/send-hand-in.ts';
-import { missingWords } from '#shared/frames/extension-words.ts';
-import { replacedWords } from '#shared/frames/replaced-words.ts';
+import { missingExtensionsText, replacedCostumesText } from '#shared/frames/project-warnings.ts';
 import { inspected } from '#shared/inspection/inspected.ts';
 import { isOpenElsewhere, takeOver, watchOpenWork } from '#shared/work/open-works.ts';
 import { randomKey } from '#shared/text/random-key.ts';
@@ -102,7 +101,7 @@ function createContext(place: StudioPlace, deps: StudioDeps) {
     link.sendToFrame({ kind: 'linkSaid', ...(text === undefined ? {} : { text }) }, []),
   );
   const link: EditorLink = createEditorLink(
-    (from) => openingOf(openNow(), place.kind, from),
+    (from) => openingOf({ work, findDraft: drafts.find, firstKind: place.kind }, from),
     createLibrary(),
     place.kind,
     {
@@ -114,8 +113,8 @@ function createContext(place: StudioPlace, deps: StudioDeps) {
         bluetooth.close();
       },
       onLink: (text) => (text === undefined ? bluetooth.close() : void bluetooth.handleMessage(text)),
-      onMissing: (ids) => deps.onNote(missingWords(ids)),
-      onReplaced: (costumes) => deps.onNote(replacedWords(costumes)),
+      onMissing: (ids) => deps.onNote(missingExtensionsText(ids)),
+      onReplaced: (costumes) => deps.onNote(replacedCostumesText(costumes)),
       onOpen: ({ madeFrom }) => {
         if (madeFrom === undefined) return;
         // Before its replacement: a submission of the draft is continued from here.

@@ -6,7 +6,7 @@ import { useSeen } from './use-seen.ts';
 import type { Device } from '#machines/device-use/device-use.machine.ts';
 import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
 import { deviceNames } from '#shared/browser/devices.ts';
-import { deviceButtons, deviceQuestions, lostText, refusedText } from './device-words.ts';
+import { deviceButtons, deviceQuestions, lostText, refusedText } from './device-text.ts';
 import type { DeviceUse, StudioDevices } from './studio-devices.ts';
 import styles from './studio.module.css';
 

@@ -9,7 +9,7 @@ import type { CloudLine } from '#shared/work/cloud-line.ts';
 import type { WorkKind } from '#shared/work/work-kinds.ts';
 import { newChannel, type Appearance } from '#shared/frames/player-protocol.ts';
 import { isAboutPython } from '#shared/frames/python-protocol.ts';
-import { watchLook } from '#shared/frames/watch-look.ts';
+import { watchAppearance } from '#shared/frames/watch-appearance.ts';
 import { createPythonSupply, type PythonSupply } from '#shared/work/python-supply.ts';
 import { inspected } from '#shared/inspection/inspected.ts';
 import {
@@ -178,7 +178,7 @@ function createFrame(link: () => Link, input: EditorFramePlace): Frame {
     editorFrameMachine.provide({
       actions: {
         connect: () => post(link(), { kind: 'connect' }),
-        showLook: () => showLook(link()),
+        applyAppearance: () => applyAppearance(link()),
         openProject: () => openProject(link()),
         reportLoaded: () => reportLoaded(link()),
         reportFailure: (_, { reason }) => link().sendBack?.({ type: 'frame.failed', reason }),
@@ -208,9 +208,9 @@ function startLink(link: Link, sendBack: (event: EditorEvent) => void): () => vo
     if (message !== null) handleMessage(link, message);
   };
   window.addEventListener('message', onMessage);
-  const ignoreLook = watchLook((now) => {
+  const ignoreLook = watchAppearance((now) => {
     link.appearance = now;
-    if (link.frame.getSnapshot().hasTag('up')) showLook(link);
+    if (link.frame.getSnapshot().hasTag('up')) applyAppearance(link);
   });
   cloud?.listen((values) => post(link, { kind: 'cloudValues', values }));
   return () => {
@@ -237,7 +237,7 @@ function endPython(link: Link): void {
   link.python = undefined;
 }
 
-function showLook(link: Link): void {
+function applyAppearance(link: Link): void {
   const { kind } = link.frame.getSnapshot().context;
   if (kind !== 'scratch') post(link, { kind: 'look', appearance: link.appearance });
 }

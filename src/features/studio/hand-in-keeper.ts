@@ -96,7 +96,7 @@ export function createHandInKeeper({ link, place, draftId }: KeeperOptions) {
       withdraw();
       return false;
     },
-    /** Calls `onWithdrawn` when the author withdraws the submission in the list of those that wait. */
+    /** Calls `onWithdrawn` when the author withdraws the submission in the list of waiting submissions. */
     watch: (onWithdrawn: () => void): (() => void) => {
       notifyWithdrawn = onWithdrawn;
       const look = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import type { EditorReport } from '#shared/frames/editor-protocol.ts';
 import { inspected } from '#shared/inspection/inspected.ts';
 import { deviceUseMachine, type Device } from '#machines/device-use/device-use.machine.ts';
 import { runDevice, type Receiver } from './device-feeds.ts';
-import { lostText, refusedText } from './device-words.ts';
+import { lostText, refusedText } from './device-text.ts';
 
 export type DeviceUse = Actor<typeof deviceUseMachine>;
 export type DeviceReport = Extract<EditorReport, { kind: 'deviceWanted' | 'deviceLeft' | 'pictureTaken' }>;

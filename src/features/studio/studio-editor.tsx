@@ -14,7 +14,7 @@ import type { Studio } from './create-studio.ts';
 import { StudioMenu } from './studio-menu.tsx';
 import type { StudioSlots } from './studio-slots.ts';
 import { UndoButtons } from './undo-buttons.tsx';
-import { isUnsaved, savingText, shownOf } from './studio-words.ts';
+import { isUnsaved, savingText, shownOf } from './saving-text.ts';
 import styles from './studio.module.css';
 
 type StudioEditorProps = {

@@ -3,7 +3,7 @@ import { HandInsButton } from '#features/hand-ins/hand-ins-button.tsx';
 import { placeOf, subjectOf } from './studio-place.ts';
 import { StudioView } from './studio-view.tsx';
 import type { StudioSlots } from './studio-slots.ts';
-import { isPublished } from '#features/works/work-words.ts';
+import { isPublished } from '#features/works/work-labels.ts';
 import { lazyCode, LazyView } from '#shared/react/lazy-view.tsx';
 import type { PageProps } from '#shared/app/page.ts';
 import type { WorkKind } from '#shared/work/work-kinds.ts';

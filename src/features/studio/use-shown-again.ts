@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTabPlace } from '#shared/tabs/tab-place.tsx';
+import { useTabInfo } from '#shared/tabs/tab-info.tsx';
 
 /** Calls each time the tab of a page is shown after it was hidden; not at the mount. */
 export function useShownAgain(onShown: () => void): void {
-  const tabPlace = useTabPlace();
+  const tabInfo = useTabInfo();
   const wasHidden = useRef(false);
   const shown = useEffectEvent(onShown);
   useEffect(() => {
     if (wasHidden.current) shown();
     wasHidden.current = false;
     return () => {
-      wasHidden.current = !tabPlace.isShown();
+      wasHidden.current = !tabInfo.isShown();
     };
-  }, [tabPlace]);
+  }, [tabInfo]);
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useApp } from '#shared/app/app-context.tsx';
-import { tabPlaceKey } from '#shared/tabs/tab-place.tsx';
+import { tabInfoKey } from '#shared/tabs/tab-info.tsx';
 import { unsavedParts } from '#shared/tabs/unsaved-parts.ts';
 import { changeTabs, type Tab, type Tabs, type TabsCommand } from '#machines/tabs/tab-list.ts';
 import type { SortableTabsProps } from './sortable-tabs.tsx';
@@ -43,7 +43,7 @@ export function useTabActions() {
   const answer = (isAgreed: boolean): void => {
     setPending(undefined);
     if (!isAgreed || pending === undefined) return;
-    for (const { id } of pending.losses) unsavedParts.abandon(tabPlaceKey(id));
+    for (const { id } of pending.losses) unsavedParts.abandon(tabInfoKey(id));
     actions.run(pending.command);
   };
   return { actions, pending, answer };
@@ -53,7 +53,7 @@ export function useTabActions() {
 function lossesOf(tabs: Tabs, command: TabsCommand): Tab[] {
   const after = new Map(changeTabs(tabs, command).list.map(({ id, revision }) => [id, revision]));
   return tabs.list.filter(
-    ({ id, revision }) => after.get(id) !== revision && unsavedParts.has(tabPlaceKey(id)),
+    ({ id, revision }) => after.get(id) !== revision && unsavedParts.has(tabInfoKey(id)),
   );
 }
 

@@ -18,7 +18,7 @@ import { createActor, fromPromise, waitFor as waitForState } from 'xstate';
 import { AppProvider } from '#shared/app/app-context.tsx';
 import { buildMenuRegistry, findRoute } from '#shared/menu/menu-registry.ts';
 import { createNotices } from '#shared/app/notices.ts';
-import { tabPlaceKey } from '#shared/tabs/tab-place.tsx';
+import { tabInfoKey } from '#shared/tabs/tab-info.tsx';
 import { testApp } from '#shared/app/testing/test-app.ts';
 import { unsavedParts } from '#shared/tabs/unsaved-parts.ts';
 import { tabsMachine } from '#machines/tabs/tabs.machine.ts';
@@ -202,7 +202,7 @@ describe('the tab bar', () => {
     const dropped: string[] = [];
     act(() =>
       unsavedParts.hold('form', {
-        tab: tabPlaceKey(idOf('/b')),
+        tab: tabInfoKey(idOf('/b')),
         keep: () => undefined,
         drop: () => dropped.push('form'),
       }),

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTabs } from '#shared/app/app-context.tsx';
 import { useShownTab } from '#shared/tabs/shown-tab.ts';
-import { tabPlaceKey } from '#shared/tabs/tab-place.tsx';
+import { tabInfoKey } from '#shared/tabs/tab-info.tsx';
 import { homePath } from '#machines/tabs/tabs-address.ts';
 import { shownTitle, type Tab } from '#machines/tabs/tab-list.ts';
 import type { Point } from '#shared/ui/dialogs/long-press.ts';
@@ -82,7 +82,7 @@ export function TabList({ actions, onMenu, onNews }: TabListProps) {
       tab={tab}
       isShown={tab.id === shown?.id}
       isMounted={mounted.includes(tab.id)}
-      isUnsaved={unsavedTabs.has(tabPlaceKey(tab.id))}
+      isUnsaved={unsavedTabs.has(tabInfoKey(tab.id))}
       isStop={tab === stop}
       hintId={hintId}
       drag={drag}

@@ -12,7 +12,7 @@ import { useTabs } from '#shared/app/app-context.tsx';
 import { RetainQueries, useInactiveTabQueries } from './inactive-tab-queries.tsx';
 import { useMultiTab } from '#shared/app/preferences.ts';
 import { useShownTab } from '#shared/tabs/shown-tab.ts';
-import { TabPlaceProvider, tabPlaceKey } from '#shared/tabs/tab-place.tsx';
+import { TabInfoProvider, tabInfoKey } from '#shared/tabs/tab-info.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { pathOf } from '#machines/tabs/tabs-address.ts';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
@@ -65,7 +65,7 @@ const TabPane = memo(function TabPane(props: TabPaneProps) {
   // The frame comes first: React renders the page in chunks afterwards, so that no press has to wait for it.
   const isDrawn = useDeferredValue(true, false);
   return (
-    <TabPlaceProvider tabKey={tabPlaceKey(id)} path={path} isKept={isKept} isActive={isShown}>
+    <TabInfoProvider tabKey={tabInfoKey(id)} path={path} isKept={isKept} isActive={isShown}>
       <Activity mode={isShown ? 'visible' : 'hidden'}>
         <RetainQueries queries={inactiveQueries} />
         <Panel id={id} isTabbed={isTabbed}>
@@ -78,7 +78,7 @@ const TabPane = memo(function TabPane(props: TabPaneProps) {
           ) : null}
         </Panel>
       </Activity>
-    </TabPlaceProvider>
+    </TabInfoProvider>
   );
 });
 

@@ -119,7 +119,7 @@ export function GenerateDrawer({ departId, onMade, onClose }: GenerateDrawerProp
         {({ value, onChange }) => (
           <SwitchField
             label="首次登录修改密码"
-            words={['是', '否']}
+            labels={['是', '否']}
             hint="学生第一次登录时，须先改成自己的密码"
             checked={value}
             onChange={onChange}

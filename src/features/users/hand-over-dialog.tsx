@@ -16,7 +16,7 @@ import { Hint } from '#shared/ui/hint.tsx';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
-import { countWords, isResponsible, leftWords, type Person } from './hand-over-words.ts';
+import { countsText, isResponsible, consequencesText, type Person } from './hand-over-text.ts';
 import styles from './accounts.module.css';
 
 type Receiver = Schema<'UserName'>;
@@ -85,7 +85,7 @@ export function HandOverDialog({ verb, people, ids, run, onUndo, onClose }: Hand
         {leaving.length === 0 ? null : (
           <>
             <Receivers ids={ids} chosen={receiver} onChoose={setReceiver} />
-            {verb === undefined ? null : <p className={styles['left']}>{leftWords(leaving, verb)}</p>}
+            {verb === undefined ? null : <p className={styles['left']}>{consequencesText(leaving, verb)}</p>}
           </>
         )}
         {act.error === null ? null : (
@@ -110,7 +110,7 @@ function Responsibilities({
       <p>
         <strong>{name}</strong> <span className={styles['account']}>{username}</span>
         {isResponsible(person)
-          ? ` 负责 ${countWords(person)}，交给谁？`
+          ? ` 负责 ${countsText(person)}，交给谁？`
           : ' 没有需要交接的班级、课程、作业和表单。'}
       </p>
       {handedOver === null || onUndo === undefined ? null : (

@@ -10,7 +10,7 @@ import { Question } from '#shared/forms/question.tsx';
 import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
 import { NoticeStack } from '#shared/ui/states/notice-stack.tsx';
-import { countWords, leftWords } from './hand-over-words.ts';
+import { countsText, consequencesText } from './hand-over-text.ts';
 import { UnlinkHandOver } from './unlink-hand-over.tsx';
 import { useHandOver } from './use-hand-over.tsx';
 import { useRoleChange } from './use-role-change.tsx';
@@ -258,16 +258,16 @@ it('a hand-over of the last day can be undone', async () => {
 });
 
 it('counts of nothing are left out, and up to three names of what is left alone are shown', () => {
-  expect(countWords({ ...wang, courses: [], toGrade: 0 })).toBe('2 个班级');
+  expect(countsText({ ...wang, courses: [], toGrade: 0 })).toBe('2 个班级');
   const alone = ['一', '二', '三', '四'].map((name) => ({ id: name, name, isClass: true, isAlone: true }));
-  expect(leftWords([{ ...wang, departs: alone, courses: [] }], '删除')).toBe(
+  expect(consequencesText([{ ...wang, departs: alone, courses: [] }], '删除')).toBe(
     '先不交的话，一、二、三等 4 个班级或部门将没有负责的老师。',
   );
-  expect(leftWords([{ ...wang, departs: [] }], '冻结')).toBe(
+  expect(consequencesText([{ ...wang, departs: [] }], '冻结')).toBe(
     '先不交的话，课程和作业仍在原来的名下，以后可以用“交接”再交。',
   );
   const shared = wang.departs.map((depart) => ({ ...depart, isAlone: false }));
-  expect(leftWords([{ ...wang, departs: shared, courses: [] }], '删除')).toBe(
+  expect(consequencesText([{ ...wang, departs: shared, courses: [] }], '删除')).toBe(
     '先不交的话，班级和部门由其他老师负责。',
   );
 });

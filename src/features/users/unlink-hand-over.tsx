@@ -7,7 +7,7 @@ import type { Reply } from '#shared/lists/define-resource.ts';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
-import { isResponsible, type Person } from './hand-over-words.ts';
+import { isResponsible, type Person } from './hand-over-text.ts';
 import { LazyHandOverDialog } from './lazy-dialogs.tsx';
 import { useUndoNotice } from './use-undo-notice.ts';
 

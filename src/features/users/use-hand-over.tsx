@@ -14,7 +14,7 @@ import { useNotices, useSession } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import type { Reply } from '#shared/lists/define-resource.ts';
 import type { RecordAction, RecordCrud } from '#shared/lists/use-record-crud.ts';
-import { isResponsible } from './hand-over-words.ts';
+import { isResponsible } from './hand-over-text.ts';
 import type { HandOverDialogProps } from './hand-over-dialog.tsx';
 import { LazyHandOverDialog } from './lazy-dialogs.tsx';
 import { useUndoNotice } from './use-undo-notice.ts';

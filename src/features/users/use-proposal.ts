@@ -9,8 +9,8 @@ import type { UserValues } from './user-schema.ts';
 const typingPause = 400;
 
 /**
- * Fills in the account and the first password that the server proposes for the name. What the user has typed there
- * stays; without an answer the user fills them in. A restored draft has no password and gets a proposal too.
+ * Fills in the account and the first password that the server proposes for the name. Typed values
+ * stay; without an answer the user fills them in. A restored draft has no password and gets a proposal too.
  * `passwordToSave` returns the password of the form, after it has filled in an empty one.
  */
 export function useProposal(form: UseFormReturn<UserValues>, checks: UserChecks) {

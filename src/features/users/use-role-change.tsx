@@ -4,7 +4,7 @@ import { departUsersKey, readResponsibilities, undoHandOver, usersKey } from '#s
 import { ApiError } from '#shared/api/errors.ts';
 import type { Schema } from '#openapi/index.ts';
 import type { RecordCrud } from '#shared/lists/use-record-crud.ts';
-import { isResponsible } from './hand-over-words.ts';
+import { isResponsible } from './hand-over-text.ts';
 import type { HandOverDialogProps } from './hand-over-dialog.tsx';
 import { LazyHandOverDialog } from './lazy-dialogs.tsx';
 import { useUndoNotice } from './use-undo-notice.ts';

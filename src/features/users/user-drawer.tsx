@@ -57,7 +57,7 @@ function EditUserDrawer({ crud: plainCrud, phoneDisabled, row }: EditUserDrawerP
       bodyOf={(values) => userBody(values, phoneDisabled)}
       valuesOf={userValues}
       labels={userLabels}
-      wordsOf={(name, value) => wordsOf(name, value, names)}
+      formatValue={(name, value) => formatValue(name, value, names)}
     >
       <UserFields form={form} checks={checks} userId={row.id} phoneDisabled={phoneDisabled} data={data} />
       {dialog}
@@ -71,7 +71,7 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 };
 
 /** Formats a form value as text, for the comparison of two states. */
-function wordsOf(name: string, value: unknown, names: ReadonlyMap<string, string>): string {
+function formatValue(name: string, value: unknown, names: ReadonlyMap<string, string>): string {
   if (Array.isArray(value)) return value.map((id) => names.get(String(id)) ?? String(id)).join('、');
   return typeof value === 'string' ? (valueLabels[name]?.[value] ?? value) : '';
 }

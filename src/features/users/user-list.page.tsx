@@ -13,16 +13,16 @@ import type { Credentials } from './account-rules.ts';
 import { freeze, rowFreeze, unfreeze } from './user-actions.ts';
 import { useHandOver } from './use-hand-over.tsx';
 import { DepartSidePanel } from './depart-side-panel.tsx';
-import { lastLoginText } from './last-login-text.ts';
 import { users } from './user-resource.ts';
 import { UserDrawer } from './user-drawer.tsx';
 import { WaitingSheets } from './waiting-sheets.tsx';
 import { usePermission } from '#shared/app/can.tsx';
 import type { PageProps } from '#shared/app/page.ts';
-import { useAskedForm } from '#shared/lists/use-asked-form.ts';
+import { useFormFromUrl } from '#shared/lists/use-form-from-url.ts';
 import { ResourceView } from '#shared/lists/resource-page.tsx';
 import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
 import { useResourceList } from '#shared/lists/use-resource-list.ts';
+import { recentDay } from '#shared/text/recent-day.ts';
 
 type UserRow = Schema<'UserRow'>;
 type Open =
@@ -43,7 +43,7 @@ export default function UserListPage(page: PageProps) {
   const { isDisabled } = usePermission();
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const close = () => setOpen(undefined);
-  useAskedForm(page, { teacher: crud.create, pupils: () => setOpen({ mode: 'generate' }) });
+  useFormFromUrl(page, { teacher: crud.create, pupils: () => setOpen({ mode: 'generate' }) });
   return (
     <DepartSidePanel
       name={page.path}
@@ -110,3 +110,7 @@ export default function UserListPage(page: PageProps) {
     </DepartSidePanel>
   );
 }
+
+/** Formats the time of a last login: 今天 10:20, 3 天前, or 从未登录. */
+const lastLoginText = (time: string | null | undefined): string =>
+  time === null || time === undefined ? '从未登录' : recentDay(time);

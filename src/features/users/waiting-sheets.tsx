@@ -15,7 +15,7 @@ import { LazyCredentialsDialog } from './lazy-dialogs.tsx';
 import { useSheetDeletion } from './use-sheet-deletion.ts';
 import styles from './accounts.module.css';
 
-/** The permissions of those who make passwords. */
+/** The permissions of users who create passwords. */
 const makers = ['user:add', 'user:edit', 'user:import', 'depart:user'] as const;
 
 const origins = { import: '导入', generate: '生成', reset: '重设' } as const;

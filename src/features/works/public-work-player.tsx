@@ -7,7 +7,7 @@ import type { Schema } from '#openapi/index.ts';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { WorkPlayer, type WorkSource } from '#shared/work-player/work-player.tsx';
 import { useView } from './use-like.ts';
-import { workLabels } from './work-words.ts';
+import { workLabels } from './work-labels.ts';
 
 /** Plays a work and counts the view. Give it the work's id as `key`. */
 export function PublicWorkPlayer({ work }: { readonly work: Schema<'PublicWork'> }) {

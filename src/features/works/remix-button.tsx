@@ -7,7 +7,7 @@ import { createLink } from '#shared/work/create-link.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
-import { isPlayable, isPublished } from './work-words.ts';
+import { isPlayable, isPublished } from './work-labels.ts';
 
 /**
  * 改编 of a published work, or 接着做 of the user's own graded one: a copy of the user's own, opened in the editor. For

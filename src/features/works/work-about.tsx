@@ -6,11 +6,14 @@ import { wordedDay } from '#shared/text/worded-day.ts';
 import type { Schema } from '#openapi/index.ts';
 import { Author } from './author.tsx';
 import { LikeButton } from './like-button.tsx';
-import { CodeButton } from './share/code-button.tsx';
 import { RemixButton } from './remix-button.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import { WorkDescription } from './work-description.tsx';
 import styles from './work-about.module.css';
+import { BlocksButton } from '#shared/work-blocks/blocks-button.tsx';
+import { hasBlocks } from '#shared/work/work-kinds.ts';
+import { useSession } from '#shared/app/app-context.tsx';
+import { isPublished } from './work-labels.ts';
 
 /** Name, author, time and counts of a work, with 点赞 and 分享. */
 export function WorkAbout({ work }: { readonly work: Schema<'PublicWork'> }) {
@@ -59,4 +62,12 @@ export function WorkAbout({ work }: { readonly work: Schema<'PublicWork'> }) {
       </div>
     </Card>
   );
+}
+
+/** 看看代码 of a work that is open for remixing, or of the user's own; not of one that is only shared by a link. */
+function CodeButton({ work }: { readonly work: Schema<'PublicWork'> }) {
+  const isOwn = useSession(({ context }) => context.userInfo?.id === work.userId);
+  const path = work.workFileKey_url;
+  if (!hasBlocks(path) || !(isOwn || isPublished(work.workStatus))) return null;
+  return <BlocksButton text="看看代码" size="3" path={path} title={work.workName} />;
 }

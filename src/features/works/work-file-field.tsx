@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { useState, type DragEvent, type Ref } from 'react';
 import { fileSizeText } from '#shared/files/file-size.ts';
 import { Field } from '#shared/ui/fields/field.tsx';
-import type { FileRules } from './hand-in/hand-in-place.ts';
+import type { FileRules } from './hand-in/hand-in-target.ts';
 import styles from './hand-in/hand-in.module.css';
 
 type WorkFileFieldProps = {

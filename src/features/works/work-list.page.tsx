@@ -10,7 +10,6 @@ import {
   purgeWorks,
   restoreWorks,
 } from './mine/work-bin-api.ts';
-import { exportWorks } from './work-sheet-api.ts';
 import { setWorkStatus, worksQuery } from '#shared/api/work.ts';
 import { canGrade, pendingStatus } from '#features/grading/grade-schema.ts';
 import { GradeInARow } from '#features/grading/grade-in-a-row.tsx';
@@ -29,6 +28,11 @@ import { listRequest } from '#shared/lists/list-state.ts';
 import { ResourceView } from '#shared/lists/resource-page.tsx';
 import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
 import { useResourceList } from '#shared/lists/use-resource-list.ts';
+import { downloadSheet } from '#shared/api/file.ts';
+
+/** The export of 作业列表, separate from work.ts, which the public pages load. */
+const exportWorks = (query: Readonly<Record<string, string | number>>) =>
+  downloadSheet('/teaching/teachingWork/exportXls', query);
 
 const CloneDialog = lazyComponent(
   async () => (await import('#features/grading/clone-dialog.tsx')).CloneDialog,

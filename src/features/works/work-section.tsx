@@ -9,7 +9,7 @@ import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { WorkCard } from './work-card.tsx';
 import { WorkGrid, WorkGridSkeleton } from './work-grid.tsx';
-import { workLabels } from './work-words.ts';
+import { workLabels } from './work-labels.ts';
 import styles from './work-section.module.css';
 
 type WorkSectionProps = {

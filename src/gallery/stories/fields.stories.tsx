@@ -98,7 +98,7 @@ function Marks() {
       <SwitchField
         label="是否共享"
         hint="共享后所有学生都可以上本课程"
-        words={['是', '否']}
+        labels={['是', '否']}
         checked={shared}
         onChange={setShared}
       />

@@ -12,8 +12,12 @@ export type InspectorRendering = {
 /** Renders a part of the inspector, in memory only. */
 export function renderInInspector(part: (inspector: InspectorState) => ReactElement): InspectorRendering {
   const saveState = { problem: '', isUnsaved: false };
-  const keeper = { restore: async () => undefined, subscribe: () => () => undefined, view: () => saveState };
-  const inspector = { ...createInspector({ build: 'b1', now: () => 1 }), keeper };
+  const autosave = {
+    restore: async () => undefined,
+    subscribe: () => () => undefined,
+    view: () => saveState,
+  };
+  const inspector = { ...createInspector({ build: 'b1', now: () => 1 }), autosave };
   render(<InspectorProvider value={inspector}>{part(inspector)}</InspectorProvider>);
   const report = (...reports: Report[]) =>
     inspector.live.receive({ kind: 'reports', tab: 't1', title: '首页', path: '/', build: 'b1', reports });

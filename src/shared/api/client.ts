@@ -168,7 +168,7 @@ async function request<Key extends OperationKey>(method: Method, path: string, i
   const exchanging = (headers: Caller['headers']) => exchange(method, path, init, { ...caller, headers });
   const sendRequest =
     once === true
-      ? (await import('./lost-posts.ts')).sendOnce(path, init.params, caller.headers, exchanging, form)
+      ? (await import('./idempotency-keys.ts')).sendOnce(path, init.params, caller.headers, exchanging, form)
       : () => exchanging(caller.headers);
   const { response, error, text, cacheSlot } =
     init.once === true

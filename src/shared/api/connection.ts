@@ -62,7 +62,7 @@ export function connection(): Connection {
 /** The identity of a request, fixed for all its retries: leaving the page discards its share link. */
 export type Caller = { readonly token: string | null; readonly headers: Readonly<Record<string, string>> };
 
-/** Returns the headers of the session and of the share link. Neither is ever part of a URL that reaches a server. */
+/** Returns the headers of the session and of the share link. The token and the share link are never part of a URL that reaches a server. */
 export function callerHeaders(token: string | null): Record<string, string> {
   const share = current.share();
   return {

@@ -104,7 +104,7 @@ export async function sendFile<Key extends OperationKey>(
   const isImport = fields['mode'] === 'all' || fields['mode'] === 'valid';
   const sendRequest =
     isImport && (await contractOf())?.once === true
-      ? (await import('./lost-posts.ts')).importOnce(path, params, headers, exchange)
+      ? (await import('./idempotency-keys.ts')).importOnce(path, params, headers, exchange)
       : () => exchange(headers);
   const { response } = await askAgain(sendRequest, (found) => found.response, false, options.signal);
   const { status, body } = response;

@@ -10,7 +10,7 @@ import {
   type ThemeColor,
 } from '#machines/preferences/preference-values.ts';
 import { createPreferenceStore, createStore, openStorage } from '#shared/browser/storage.ts';
-import { colorName, loadColor, showLook } from '#shared/browser/theme.ts';
+import { colorName, loadColor, applyTheme } from '#shared/browser/theme.ts';
 
 const script = readFileSync('src/public/first-paint.js', 'utf8');
 const root = document.documentElement;
@@ -59,7 +59,7 @@ describe('the first paint', () => {
   ])('applies the settings %j in the same way as the app', (stored) => {
     const { attributes } = firstPaint(stored);
     const expected = document.createElement('html');
-    showLook(expected, { ...parsePreferences(stored), color: '#1890FF' });
+    applyTheme(expected, { ...parsePreferences(stored), color: '#1890FF' });
     expect(attributes).toEqual(attributesOf(expected));
   });
 

@@ -32,5 +32,18 @@ export function searchNumber(search: PageSearch, key: string, fallback: number):
   return Number.isSafeInteger(value) && value > 0 ? value : fallback;
 }
 
+/** Returns the page number in the address, and the page size, which must be one of `sizes`. */
+export function searchPage(
+  search: PageSearch,
+  sizes: readonly number[],
+  defaultSize: number,
+): { readonly page: number; readonly size: number } {
+  const size = searchNumber(search, 'size', defaultSize);
+  return {
+    page: Math.min(searchNumber(search, 'page', 1), 100_000),
+    size: sizes.includes(size) ? size : defaultSize,
+  };
+}
+
 /** Shown to visitors without a session too, without the shell (docs/behaviour.md#routes). */
 export const openPath = '/404';

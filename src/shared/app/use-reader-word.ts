@@ -1,7 +1,7 @@
 import { useIsPupil } from './use-is-pupil.ts';
 
 /** Words of an office, and what children read in their place (docs/zh/用词.md). */
-export const childWords = {
+export const pupilWords = {
   进入系统: '我的首页',
   回到前台: '发现',
   切换部门: '换班级',
@@ -14,7 +14,7 @@ export const childWords = {
   '欢迎您，': '你好，',
 } as const;
 
-type OfficeWord = keyof typeof childWords;
+type OfficeWord = keyof typeof pupilWords;
 
 /**
  * Returns a function that chooses the word for the current reader: the one of children for a pupil.
@@ -24,5 +24,5 @@ type OfficeWord = keyof typeof childWords;
  */
 export function useReaderWord(): (text: OfficeWord) => string {
   const isPupil = useIsPupil();
-  return (text) => (isPupil ? childWords[text] : text);
+  return (text) => (isPupil ? pupilWords[text] : text);
 }

@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PageSearch } from './page.ts';
 import { stringifySearchText } from './search-text.ts';
-import { pathOf, useTabPlace } from '#shared/tabs/tab-place.tsx';
+import { pathOf, useTabInfo } from '#shared/tabs/tab-info.tsx';
 
 /**
  * Marks the history entry of a navigation in which a page changes its own search: it stays in its tab. A link to the
@@ -41,7 +41,7 @@ export function useSearchChange(
 ) {
   const navigate = useNavigate();
   const router = useRouter();
-  const tabPlace = useTabPlace();
+  const tabInfo = useTabInfo();
   /** Another page is about to be shown: an address of this one would cancel that. */
   const isLeaving = (): boolean => pathOf(router.latestLocation.pathname) !== path;
   const waiting = useRef<{ readonly changes: PageSearch; readonly staysOpen: boolean }>(undefined);
@@ -64,7 +64,7 @@ export function useSearchChange(
   // Runs when the tab mounts, and each time it is shown again.
   useEffect(() => shown(), []);
   return (changes: PageSearch, options: ChangeWay = {}) => {
-    if (tabPlace.isShown() && !isLeaving()) go(changes, options);
+    if (tabInfo.isShown() && !isLeaving()) go(changes, options);
     else
       waiting.current = {
         changes: { ...waiting.current?.changes, ...changes },

@@ -42,7 +42,7 @@ export function colorName(color: ThemeColor): string {
 /**
  * Applies the preferences that affect the whole page. `src/public/first-paint.js` does the same before the first paint.
  */
-export function showLook(
+export function applyTheme(
   root: HTMLElement,
   {
     appearance,

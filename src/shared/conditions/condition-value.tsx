@@ -94,7 +94,7 @@ function pickerOf(pickerProps: PickerProps): ReactNode | undefined {
     );
   if (kind === 'depart' || kind === 'departs') return <DepartChoice {...named} />;
   if (form === undefined || !(kind === 'link' || kind === 'popup')) return undefined;
-  return <LinkField {...named} form={form} shown={formFields} holds={kind === 'link' ? 'id' : 'words'} />;
+  return <LinkField {...named} form={form} shown={formFields} holds={kind === 'link' ? 'id' : 'text'} />;
 }
 
 type ChoicesProps = PickerProps & { readonly options: readonly SelectOption[] };

@@ -3,7 +3,7 @@ import { businessConstants } from '#machines/business-constants.ts';
 import { useSession } from '#shared/app/app-context.tsx';
 import { visitorId, type DraftPlace, type DraftValues } from './drafts.ts';
 import { drafts, windows } from './browser-drafts.ts';
-import { useTabPlace } from '#shared/tabs/tab-place.tsx';
+import { useTabInfo } from '#shared/tabs/tab-info.tsx';
 import { useUnsavedPart } from '#shared/tabs/use-unsaved-part.ts';
 
 type DraftDeps = {
@@ -22,12 +22,12 @@ type DraftDeps = {
 
 /**
  * Stores input during typing, and restores it when the same user opens the form again: after an expired login, a
- * reload, a closed window or a crash. Forms of react-hook-form use `useFormKeeper` of `#resource`, which calls this
+ * reload, a closed window or a crash. Forms of react-hook-form use `useInputProtection` (shared/forms), which calls this
  * hook.
  */
 export function useDraft({ name, isPublic = false, isDirty, read, restore, subscribe }: DraftDeps) {
   const userId = useSession(({ context }) => context.userInfo?.id ?? (isPublic ? visitorId : ''));
-  const { path } = useTabPlace();
+  const { path } = useTabInfo();
   const place = name === undefined ? undefined : { userId, path, name };
   // The place of the current draft; a draft under an earlier name is removed with it.
   const savedPlace = useRef<DraftPlace | undefined>(undefined);

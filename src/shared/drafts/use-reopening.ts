@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#shared/app/app-context.tsx';
 import { drafts, windows } from './browser-drafts.ts';
-import { useTabPlace } from '#shared/tabs/tab-place.tsx';
+import { useTabInfo } from '#shared/tabs/tab-info.tsx';
 
 /**
  * Lets a page reopen the record that was open when the page unloaded with unsaved text: after an expired login, a
@@ -13,7 +13,7 @@ import { useTabPlace } from '#shared/tabs/tab-place.tsx';
  */
 export function useReopening(name: string, open: string | undefined) {
   const userId = useSession(({ context }) => context.userInfo?.id ?? '');
-  const { path } = useTabPlace();
+  const { path } = useTabInfo();
   const [requested, setRequested] = useState(() => drafts.findOpening({ userId, path, name }));
   const [left, setLeft] = useState<string | undefined>(undefined);
   if (open !== undefined && left !== undefined) setLeft(undefined);

@@ -181,7 +181,7 @@ function Controlled({ name, field, form }: FormFieldProps) {
               label={field.label}
               hint={field.hint}
               checked={value === '1'}
-              words={[on, off]}
+              labels={[on, off]}
               onChange={(checked) => onChange(checked ? '1' : '0')}
             />
           );

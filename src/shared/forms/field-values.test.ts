@@ -9,7 +9,7 @@ import {
   type FormField,
   type OnlineField,
 } from './field-values.ts';
-import { valueText } from '#openapi/row-words.ts';
+import { valueText } from '#openapi/value-text.ts';
 
 const fieldOf = (kind: FieldKind, parts: Partial<FormField> = {}): FormField => ({
   id: 'aaaaaaaa',

@@ -1,7 +1,7 @@
 import type { FormValue, FormValues } from './public-filling.ts';
 import { dateProblem } from '#shared/text/date-input.ts';
 import { missingValue } from '#openapi/missing-value.ts';
-import { listOf, scalarText } from '#openapi/row-words.ts';
+import { listOf, scalarText } from '#openapi/value-text.ts';
 import type { Schema } from '#openapi/index.ts';
 
 export type FormField = Schema<'FormField'>;

@@ -8,7 +8,7 @@ import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import type { Keepable } from './use-form-draft.ts';
 import { RestoreOffer } from './restore-offer.tsx';
-import { forgetDraftOf, useFormKeeper } from './use-form-keeper.tsx';
+import { forgetDraftOf, useInputProtection } from './use-input-protection.tsx';
 import { UploadGuard, useUnfinishedUploads } from './unfinished-uploads.tsx';
 import { useSave, type RecycledRefusal } from './use-save.ts';
 import styles from '#shared/lists/resource.module.css';
@@ -45,7 +45,7 @@ export type FormNeeds = {
 
 /**
  * Adds or edits one record. Ctrl+Enter saves; leaving with changes asks first, and after a lost session the input is
- * restored when the same record is opened again (`useFormKeeper`). Mount it to open it.
+ * restored when the same record is opened again (`useInputProtection`). Mount it to open it.
  */
 export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Values>) {
   const { title, width = 700, form, save, onSaved, onClose, needs = nothing, draft, renderBeside } = props;
@@ -63,13 +63,13 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
     const first = document.getElementById(formId)?.querySelector('[aria-invalid=true], [role=alert]');
     first?.scrollIntoView({ block: 'nearest' });
   }, [formId, submitCount]);
-  const keeper = useFormKeeper(form, { name: title, ...draft, isReady: needs.isReady });
+  const protection = useInputProtection(form, { name: title, ...draft, isReady: needs.isReady });
   const restored = () => {
     forgetDraftOf(form);
     if (props.onRestored !== undefined && refused !== undefined) return props.onRestored(refused);
     onClose();
   };
-  const close = () => keeper.attempt(onClose);
+  const close = () => protection.attempt(onClose);
   const footer = (
     <>
       <Button type="button" variant="surface" color="gray" disabled={isSaving} onClick={close}>
@@ -93,7 +93,7 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
             if (event.target === event.currentTarget) void submit();
           }}
         >
-          {keeper.bar}
+          {protection.bar}
           {refused === undefined || isSaving ? null : (
             <RestoreOffer refused={refused} onRestored={restored} />
           )}
@@ -105,7 +105,7 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
       ) : (
         <ErrorState text={messageOf(needs.error, '加载失败')} onRetry={needs.retry} />
       )}
-      {keeper.dialog}
+      {protection.dialog}
     </Drawer>
   );
 }

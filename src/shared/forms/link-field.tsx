@@ -12,7 +12,7 @@ import { Field, type FieldProps } from '#shared/ui/fields/field.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
-import { rowText } from '#openapi/row-words.ts';
+import { rowText } from '#openapi/value-text.ts';
 import { ChoiceRows } from './choice-rows.tsx';
 import styles from './link-field.module.css';
 
@@ -24,8 +24,8 @@ type LinkFieldProps = FieldProps & {
   readonly form: string;
   /** The keys of the fields that name its rows. */
   readonly shown: readonly string[];
-  /** What the field stores of a selected row: its id, or its name at that time. */
-  readonly holds: 'id' | 'words';
+  /** The value that the field stores for a selected row: its id, or its name at that time. */
+  readonly holds: 'id' | 'text';
   readonly single: boolean;
   readonly value: readonly string[];
   /** Known names of rows; the others are fetched. */
@@ -40,7 +40,7 @@ export function LinkField(props: LinkFieldProps) {
   const { label, noun = label, form, shown, single, value, names = noNames, holds, onChange } = props;
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState(noNames);
-  const isNamed = (id: string) => holds === 'words' || picked.has(id) || names.has(id);
+  const isNamed = (id: string) => holds === 'text' || picked.has(id) || names.has(id);
   const fetchedNames = useRowNames(
     form,
     shown,

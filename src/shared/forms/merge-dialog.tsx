@@ -10,7 +10,7 @@ type MergeDialogProps<Values extends FieldValues> = {
   /** One label per value: a value without one would be lost silently. */
   readonly labels: Readonly<Record<keyof Values & string, string>>;
   /** Formats a value that is not text. */
-  readonly wordsOf?: ((name: keyof Values & string, value: unknown) => string) | undefined;
+  readonly formatValue?: ((name: keyof Values & string, value: unknown) => string) | undefined;
   /** Called when the form contains the merged values, relative to the saved ones; true: save it at once. */
   readonly onMerged: (isSent: boolean) => void;
   readonly onClose: () => void;
@@ -18,19 +18,21 @@ type MergeDialogProps<Values extends FieldValues> = {
 
 /** Shows the saved values next to those of a form; the merged result goes into the form. */
 export function MergeDialog<Values extends FieldValues>(props: MergeDialogProps<Values>) {
-  const { form, by, at, theirs, labels, wordsOf = plainText, onMerged, onClose } = props;
+  const { form, by, at, theirs, labels, formatValue = plainText, onMerged, onClose } = props;
   const started = new Map<string, unknown>(Object.entries(form.formState.defaultValues ?? {}));
   const mine = form.getValues();
   const names = Object.keys(labels).filter((name): name is Path<Values> => name in mine);
   const isSame = (name: Path<Values>, one: unknown, other: unknown) =>
-    isText(one) ? JSON.stringify(one) === JSON.stringify(other) : wordsOf(name, one) === wordsOf(name, other);
+    isText(one)
+      ? JSON.stringify(one) === JSON.stringify(other)
+      : formatValue(name, one) === formatValue(name, other);
   const differences = names
     .filter((name) => !isSame(name, theirs[name], mine[name]))
     .map((name): Difference => ({
       name,
       label: labels[name] ?? name,
-      theirs: wordsOf(name, theirs[name]),
-      mine: wordsOf(name, mine[name]),
+      theirs: formatValue(name, theirs[name]),
+      mine: formatValue(name, mine[name]),
       isMine: !isSame(name, mine[name], started.get(name)),
     }));
   const merge = (retainedNames: ReadonlySet<string>) => {

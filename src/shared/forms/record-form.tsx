@@ -19,7 +19,7 @@ type RecordDrawerProps<Row extends ResourceRow, Values extends FieldValues> = Re
   /** Names of the values, in the order of the form. */
   readonly labels: Readonly<Record<keyof Values & string, string>>;
   /** Formats a value that is not text. */
-  readonly wordsOf?: (name: keyof Values & string, value: unknown) => string;
+  readonly formatValue?: (name: keyof Values & string, value: unknown) => string;
   readonly width?: number;
   readonly needs?: FormNeeds | undefined;
   readonly draft?: FormDraft | undefined;
@@ -65,7 +65,7 @@ type MergeProps<Row extends ResourceRow, Values extends FieldValues> = RecordDra
 };
 
 function Merge<Row extends ResourceRow, Values extends FieldValues>(props: MergeProps<Row, Values>) {
-  const { crud, form, valuesOf, labels, wordsOf, conflict, submit } = props;
+  const { crud, form, valuesOf, labels, formatValue, conflict, submit } = props;
   const isRow = (one: object): one is Row => 'id' in one;
   if (!isRow(conflict.theirs)) return null;
   const theirs = valuesOf(conflict.theirs);
@@ -78,7 +78,7 @@ function Merge<Row extends ResourceRow, Values extends FieldValues>(props: Merge
           at={conflict.at}
           theirs={theirs}
           labels={labels}
-          wordsOf={wordsOf}
+          formatValue={formatValue}
           onMerged={(isSent) => {
             crud.resolveConflict();
             if (isSent) void submit();

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Activity, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { TabPlaceProvider } from '#shared/tabs/tab-place.tsx';
+import { TabInfoProvider } from '#shared/tabs/tab-info.tsx';
 import { FileListUpload } from '#shared/ui/upload/file-list-upload.tsx';
 import { showApp } from '#shared/lists/testing/show-app.tsx';
 
@@ -18,7 +18,7 @@ function Tabs({ send }: { readonly send: Send }) {
       <button type="button" onClick={() => setActive(!isActive)}>
         换标签
       </button>
-      <TabPlaceProvider tabKey="tab 1" path="/toy" isKept isActive={isActive}>
+      <TabInfoProvider tabKey="tab 1" path="/toy" isKept isActive={isActive}>
         <Activity mode={isActive ? 'visible' : 'hidden'}>
           <Controller
             control={form.control}
@@ -36,7 +36,7 @@ function Tabs({ send }: { readonly send: Send }) {
             )}
           />
         </Activity>
-      </TabPlaceProvider>
+      </TabInfoProvider>
     </>
   );
 }

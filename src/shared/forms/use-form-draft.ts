@@ -25,7 +25,7 @@ type FormDraftOptions = {
   readonly restorable?: (name: string, value: unknown) => unknown;
 };
 
-/** Stores the draft of a react-hook-form form, without passwords, and restores it. `useFormKeeper` does more. */
+/** Stores the draft of a react-hook-form form, without passwords, and restores it. `useInputProtection` does more. */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { name, isReady = true, isPublic = false, keepable = all, restorable = keepUnchanged }: FormDraftOptions,

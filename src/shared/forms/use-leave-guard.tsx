@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTabPlace } from '#shared/tabs/tab-place.tsx';
+import { useTabInfo } from '#shared/tabs/tab-info.tsx';
 import { useUnsavedPart } from '#shared/tabs/use-unsaved-part.ts';
 import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
 
@@ -79,12 +79,12 @@ export function useLeaveBlock(
   isDirty: boolean,
   { staysOnSearch = false, shownBy, onBlocked }: BlockOptions & { readonly onBlocked?: () => void },
 ) {
-  const tabPlace = useTabPlace();
+  const tabInfo = useTabInfo();
   const unsavedPart = useUnsavedPart(isDirty);
   const isLost = (current: Place, next: Place): boolean => {
     if (!isDirty || !unsavedPart.isHeld()) return false;
-    if (current.pathname !== next.pathname) return !tabPlace.isKept;
-    if (shownBy === undefined) return !tabPlace.isKept && !staysOnSearch;
+    if (current.pathname !== next.pathname) return !tabInfo.isKept;
+    if (shownBy === undefined) return !tabInfo.isKept && !staysOnSearch;
     return valueOf(current.search, shownBy) !== valueOf(next.search, shownBy);
   };
   const blocker = useBlocker({

@@ -7,7 +7,7 @@ import { recycledOf, type Recycled } from '#shared/api/recycled.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { formKeyOf, renewFormKey } from './form-key.ts';
-import { forgetDraftOf } from './use-form-keeper.tsx';
+import { forgetDraftOf } from './use-input-protection.tsx';
 
 type SaveOptions<Values extends FieldValues, How> = {
   readonly form: UseFormReturn<Values>;

@@ -13,9 +13,8 @@ import {
   text,
 } from '#server/files/testing/sb1-file.ts';
 import { damagedProjects } from '#tests/support/projects/damaged-projects.ts';
-import { judgedProject } from './judged-project.ts';
-import { questionMark } from './question-mark.ts';
-import { replacedWords } from './replaced-words.ts';
+import { judgedProject, questionMark } from './judged-project.ts';
+import { replacedCostumesText } from './project-warnings.ts';
 
 const md5 = (data: string): string => createHash('md5').update(data).digest('hex');
 const drawing = (inside: string): string => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`;
@@ -144,7 +143,7 @@ describe('a project with an SVG that expands exponentially', () => {
   });
 
   it('causes a message with the names of the replaced costumes', () => {
-    expect(replacedWords(['小猫的跳', '舞台的背景'])).toBe(
+    expect(replacedCostumesText(['小猫的跳', '舞台的背景'])).toBe(
       '有的图画太复杂，电脑画不出来，先换成了问号图：小猫的跳、舞台的背景',
     );
   });

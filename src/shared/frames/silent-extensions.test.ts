@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingWords } from './extension-words.ts';
+import { missingExtensionsText } from './project-warnings.ts';
 import { silenceExtensions } from './silent-extensions.ts';
 import { askingMachine } from './testing/asking-machine.ts';
 
@@ -50,11 +50,11 @@ it('only the device types that the page supports are searched for', () => {
 it('the message about silenced extensions uses Chinese names, or the ids of unknown extensions', () => {
   const isSilent = silenceExtensions(askingMachine());
   expect(['pen', 'faceSensing', 'text2speech'].map(isSilent)).toEqual([false, true, true]);
-  expect(missingWords(['faceSensing', 'lego', 'constructor'])).toBe(
+  expect(missingExtensionsText(['faceSensing', 'lego', 'constructor'])).toBe(
     '作品用到了这里没有的扩展：人脸检测、lego、constructor，相关积木不起作用',
   );
-  expect(missingWords(['text2speech'])).toBe('这台设备没有能用的语音，文字朗读没有声音');
-  expect(missingWords(['text2speech', 'ev3'])).toBe(
+  expect(missingExtensionsText(['text2speech'])).toBe('这台设备没有能用的语音，文字朗读没有声音');
+  expect(missingExtensionsText(['text2speech', 'ev3'])).toBe(
     '作品用到了这里没有的扩展：LEGO MINDSTORMS EV3，相关积木不起作用；这台设备没有能用的语音，文字朗读没有声音',
   );
 });

@@ -1,5 +1,5 @@
 import { createDeviceSpeech, type SpeakingMachine } from './device-speech.ts';
-import { silentExtensions, speechExtension, videoExtension } from './extension-words.ts';
+import { silentExtensions, speechExtension, videoExtension } from './unavailable-extensions.ts';
 
 type Does = (args: Readonly<Record<string, unknown>>, speaker?: Parameters<Speak>[1]) => unknown;
 type Speak = ReturnType<typeof createDeviceSpeech>['speak'];

@@ -15,7 +15,7 @@ import { ListFooter } from './list-footer.tsx';
 import type { ListPlace } from './inner-page.ts';
 import { filterRequest, defaultSize } from './list-state.ts';
 import { ListToolbar } from './list-toolbar.tsx';
-import { ListAids } from './list-aids.tsx';
+import { QueryAndViewTools } from './query-and-view-tools.tsx';
 import { shownColumns } from './list-tools.tsx';
 import { OpenRecord } from '#shared/forms/open-record.tsx';
 import { Question } from '#shared/forms/question.tsx';
@@ -76,7 +76,7 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
         onChange={list.search}
         isHidden={!isChoosing && crud.selected.length > 0}
         tools={
-          <ListAids
+          <QueryAndViewTools
             resource={resource}
             state={state}
             view={view}

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/errors.ts';
 import type { RowCount } from '#shared/text/how-many.ts';
 import type { PageProps } from '#shared/app/page.ts';
-import { TabPlaceProvider } from '#shared/tabs/tab-place.tsx';
+import { TabInfoProvider } from '#shared/tabs/tab-info.tsx';
 import { defineResource } from './define-resource.ts';
 import { ListFooter } from './list-footer.tsx';
 import { showApp } from './testing/show-app.tsx';
@@ -28,12 +28,12 @@ it('a list moves to the last remaining page when its tab is shown, but not while
     const [isActive, setActive] = useState(true);
     show = setActive;
     return (
-      <TabPlaceProvider tabKey="tab 1" path="/toy" isKept isActive={isActive}>
+      <TabInfoProvider tabKey="tab 1" path="/toy" isKept isActive={isActive}>
         <h1>图书</h1>
         <Activity mode={isActive ? 'visible' : 'hidden'}>
           <List {...page} />
         </Activity>
-      </TabPlaceProvider>
+      </TabInfoProvider>
     );
   }
   const { search } = await showApp(Tab, '/toy?page=2');

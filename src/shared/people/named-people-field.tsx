@@ -6,7 +6,7 @@ import { PeopleField } from './people-field.tsx';
 import { nameOf } from './person-names.ts';
 import type { PeopleSource } from './picked-user.ts';
 
-/** People known by their user names only; the names of those that the user may see are fetched. */
+/** People known by their user names only. Fetches the names of people that the user may see. */
 export function NamedPeopleField(props: Omit<ComponentProps<typeof PeopleField>, 'names'>) {
   return <PeopleField {...props} names={usePeopleNames(props.value, props.from)} />;
 }

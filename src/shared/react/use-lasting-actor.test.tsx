@@ -10,7 +10,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Activity, StrictMode, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { TabPlaceProvider } from '#shared/tabs/tab-place.tsx';
+import { TabInfoProvider } from '#shared/tabs/tab-info.tsx';
 import { useLastingActor } from './use-lasting-actor.ts';
 
 afterEach(cleanup);
@@ -42,11 +42,11 @@ function show() {
           关
         </button>
         {isOpen ? (
-          <TabPlaceProvider tabKey="tab 1" path="/toy" isKept isActive={isShown}>
+          <TabInfoProvider tabKey="tab 1" path="/toy" isKept isActive={isShown}>
             <Activity mode={isShown ? 'visible' : 'hidden'}>
               <Part />
             </Activity>
-          </TabPlaceProvider>
+          </TabInfoProvider>
         ) : null}
       </>
     );

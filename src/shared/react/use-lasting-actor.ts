@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnyActor } from 'xstate';
-import { useTabPlace } from '#shared/tabs/tab-place.tsx';
+import { useTabInfo } from '#shared/tabs/tab-info.tsx';
 
 /**
  * An actor that continues while its tab is hidden: `useActorRef` would stop it then, and restart its work when the tab
@@ -9,7 +9,7 @@ import { useTabPlace } from '#shared/tabs/tab-place.tsx';
  */
 export function useLastingActor<Ref extends AnyActor>(make: () => Ref): Ref {
   const [actor] = useState(make);
-  const tabPlace = useTabPlace();
+  const tabInfo = useTabInfo();
   const life = useRef<{ stopping?: ReturnType<typeof setTimeout>; unlisten?: () => void }>({});
   useEffect(() => {
     const parts = life.current;
@@ -21,11 +21,11 @@ export function useLastingActor<Ref extends AnyActor>(make: () => Ref): Ref {
       clearTimeout(parts.stopping);
       parts.stopping = setTimeout(() => actor.stop());
     };
-    parts.unlisten = tabPlace.onGone(stop);
+    parts.unlisten = tabInfo.onGone(stop);
     actor.start();
     return () => {
-      if (tabPlace.isShown()) stop();
+      if (tabInfo.isShown()) stop();
     };
-  }, [actor, tabPlace]);
+  }, [actor, tabInfo]);
   return actor;
 }

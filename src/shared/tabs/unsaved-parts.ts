@@ -2,7 +2,7 @@ import { onPageExit } from '#shared/app/page-exit.ts';
 
 /** A component with data that would be lost: typed text, a selected file. */
 export type UnsavedPart = {
-  /** The key of its tab (`useTabPlace`). */
+  /** The key of its tab (`useTabInfo`). */
   readonly tab: string;
   /** Stores what can be kept, at once. */
   readonly keep: () => void;
@@ -13,12 +13,12 @@ export type UnsavedPart = {
 type Window = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 /**
- * Everything unsaved on the page, by tab. Forms register through `useFormKeeper`, `useLeaveGuard` or `useUnsavedPart`;
- * while there is anything, the browser prompts before the window closes.
+ * Everything unsaved on the page, by tab. Forms register through `useInputProtection`, `useLeaveGuard` or
+ * `useUnsavedPart`; while there is anything, the browser prompts before the window closes.
  *
  * For the tab bar: `has(key)` returns whether closing or refreshing the tab `key` would lose something, so ask first
  * (确定放弃编辑？); once that is confirmed, call `abandon(key)` and close: the guards of its forms then stay silent. Put each
- * tab's content into a `TabPlaceProvider`, outside its `<Activity>`: forms in a hidden tab then stay registered, and
+ * tab's content into a `TabInfoProvider`, outside its `<Activity>`: forms in a hidden tab then stay registered, and
  * leaving a tab that is kept alive asks nothing. `subscribe` and `tabs` are for `useSyncExternalStore` (a dot on a
  * tab).
  */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { useTabPlace } from './tab-place.tsx';
+import { useTabInfo } from './tab-info.tsx';
 import { unsavedParts } from './unsaved-parts.ts';
 
 type PartActions = {
@@ -17,7 +17,7 @@ type PartActions = {
  */
 export function useUnsavedPart(isUnsaved: boolean, part: PartActions = {}) {
   const id = useId();
-  const tabPlace = useTabPlace();
+  const tabInfo = useTabInfo();
   const latest = useRef(part);
   useLayoutEffect(() => {
     latest.current = part;
@@ -30,15 +30,15 @@ export function useUnsavedPart(isUnsaved: boolean, part: PartActions = {}) {
     }
     // A last change may call back after the part was saved.
     const saveDraft = () => (unsavedParts.isHeld(id) ? latest.current.keep?.() : undefined);
-    unsavedParts.hold(id, { tab: tabPlace.key, keep: saveDraft, drop: () => latest.current.drop?.() });
+    unsavedParts.hold(id, { tab: tabInfo.key, keep: saveDraft, drop: () => latest.current.drop?.() });
     const stop = latest.current.watch?.(saveDraft);
     return () => {
       stop?.();
       saveDraft();
       // A component hidden with its tab still exists, only without effects.
-      if (tabPlace.isShown()) unsavedParts.release(id);
+      if (tabInfo.isShown()) unsavedParts.release(id);
     };
-  }, [id, isUnsaved, tabPlace]);
+  }, [id, isUnsaved, tabInfo]);
   return {
     isHeld: () => unsavedParts.isHeld(id),
     release: () => unsavedParts.release(id),

@@ -6,7 +6,7 @@ import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { ReadableBlocks } from './readable-blocks.tsx';
-import { readBlocksAway } from './read-blocks-away.ts';
+import { readBlocksInWorker } from './read-blocks-in-worker.ts';
 
 type BlocksViewProps = {
   /** The path of the work's file. */
@@ -16,7 +16,7 @@ type BlocksViewProps = {
 
 /** All blocks of a Scratch work, for reading, searching and printing. */
 export function BlocksView({ path, title }: BlocksViewProps) {
-  const query = useQuery(fileReadQuery(path, 'blocks', readBlocksAway));
+  const query = useQuery(fileReadQuery(path, 'blocks', readBlocksInWorker));
   if (query.data !== undefined) {
     if ('problem' in query.data) return <EmptyState text={query.data.problem} />;
     if (query.data.sprites.every(({ scripts, notes }) => scripts.length + notes.length === 0))

@@ -1,5 +1,5 @@
 import { defineLabels, elseWord, knownBlock, type KnownBlock } from './known-blocks.ts';
-import { menuWord } from './menu-words.ts';
+import { menuWord } from './menu-labels.ts';
 import { entryAt, isEntries, listIn, shownText, type Entries } from './project-json.ts';
 import { fieldsOf, readPrimitive, readShadow, reporter, slot } from './read-slot.ts';
 import { scriptText } from './script-text.ts';

@@ -1,4 +1,4 @@
-import { menuWord } from './menu-words.ts';
+import { menuWord } from './menu-labels.ts';
 import { entryAt, isEntries, shownText, type Entries } from './project-json.ts';
 import type { ReadBlock, Slot } from './script-tree.ts';
 

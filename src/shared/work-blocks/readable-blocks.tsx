@@ -5,7 +5,7 @@ import { createPortal, flushSync } from 'react-dom';
 import css from 'scratchblocks/scratch3/style.css.js';
 import { BlocksSearch } from './blocks-search.tsx';
 import type { ReadProject, ReadSprite } from './script-tree.ts';
-import { hasWords, SpriteBlocks, spriteName } from './sprite-blocks.tsx';
+import { includesText, SpriteBlocks, spriteName } from './sprite-blocks.tsx';
 import { SpritePicture } from './sprite-picture.tsx';
 import styles from './blocks.module.css';
 
@@ -98,6 +98,8 @@ type Place = readonly [sprite: number, script: number];
 
 function foundScripts(sprites: readonly ReadSprite[], searchTerm: string): Place[] {
   return sprites.flatMap(({ scripts }, sprite) =>
-    scripts.flatMap(({ text }, script): Place[] => (hasWords(text, searchTerm) ? [[sprite, script]] : [])),
+    scripts.flatMap(({ text }, script): Place[] =>
+      includesText(text, searchTerm) ? [[sprite, script]] : [],
+    ),
   );
 }

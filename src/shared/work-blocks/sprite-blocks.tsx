@@ -17,7 +17,7 @@ type SpriteBlocksProps = {
 
 export const spriteName = ({ isStage, name }: ReadSprite): string => (isStage ? '舞台' : name);
 
-export const hasWords = (text: string, searchText: string): boolean =>
+export const includesText = (text: string, searchText: string): boolean =>
   searchText !== '' && text.toLowerCase().includes(searchText);
 
 /** The scripts of one sprite, from the top, with its author's comments. */
@@ -39,7 +39,7 @@ export function SpriteBlocks({ sprite, words, id, present, whole = false }: Spri
             <li
               key={script.id}
               id={id === undefined ? undefined : `${id}-${index}`}
-              data-found={hasWords(script.text, words) ? '' : undefined}
+              data-found={includesText(script.text, words) ? '' : undefined}
               data-present={present === index ? '' : undefined}
             >
               <ScriptDrawing script={script} words={words} whole={whole} />

@@ -1,6 +1,6 @@
 import { Flag, Gamepad2, Maximize, Minimize, Octagon, Volume2, VolumeX, Zap } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { playerLabels } from './player-words.ts';
+import { playerLabels } from './player-labels.ts';
 
 type ControlBarProps = {
   canPlay: boolean;

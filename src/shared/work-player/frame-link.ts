@@ -9,7 +9,7 @@ import {
   sealForFrame,
 } from '#shared/frames/player-protocol.ts';
 import { isAboutPython, type PythonReport } from '#shared/frames/python-protocol.ts';
-import { watchLook } from '#shared/frames/watch-look.ts';
+import { watchAppearance } from '#shared/frames/watch-appearance.ts';
 import { createPythonSupply, type PythonSupply } from '#shared/work/python-supply.ts';
 import type { FrameNews, FrameOrder } from '#machines/player/player.machine.ts';
 
@@ -129,9 +129,9 @@ export function createFrameLink(needs: FrameNeeds = {}): FrameLink {
       link.sendBack = notify;
       const onMessage = (event: MessageEvent<unknown>) => hear(link, needs, event);
       window.addEventListener('message', onMessage);
-      const ignoreLook = watchLook((now) => {
+      const ignoreLook = watchAppearance((now) => {
         link.appearance = now;
-        showLook(link);
+        applyAppearance(link);
       });
       cloud?.listen((values) => post(link, { kind: 'cloudValues', values }));
       receive((order) => obey(link, order));
@@ -164,7 +164,7 @@ function post({ frame }: Link, command: FrameCommand, handed: Transferable[] = [
   frame?.target.postMessage(sealForFrame(frame.channel, command), '*', handed);
 }
 
-function showLook(link: Link): void {
+function applyAppearance(link: Link): void {
   if (link.frame?.connected === true) post(link, { kind: 'look', appearance: link.appearance });
 }
 
@@ -202,7 +202,7 @@ function hear(
   else if (message.kind === 'cloudSet') cloud?.change(message.values);
   else if (message.kind === 'ready') {
     frame.connected = true;
-    showLook(link);
+    applyAppearance(link);
     answerIfUp(link);
   } else link.sendBack?.(newsOf(message));
 }

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, Space } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
-import { keyPadKeys, playerLabels } from './player-words.ts';
+import { keyPadKeys, playerLabels } from './player-labels.ts';
 
 type PadKey = (typeof keyPadKeys)[number]['key'];
 

@@ -1,7 +1,7 @@
 import { CircleAlert, Flag, RotateCcw } from 'lucide-react';
 import type { PlayerFailure } from '#machines/player/player.machine.ts';
 import { ProgressBar } from '#shared/ui/states/progress-bar.tsx';
-import { failureLabels, playerLabels } from './player-words.ts';
+import { failureLabels, playerLabels } from './player-labels.ts';
 
 export type WaitingPhase = 'fetching' | 'booting' | 'loading';
 

@@ -8,7 +8,7 @@ import {
   sealForPage,
 } from '#shared/frames/player-protocol.ts';
 import type { FrameTarget } from './frame-link.ts';
-import { playerLabels } from './player-words.ts';
+import { playerLabels } from './player-labels.ts';
 import { type PlayerEmitted, WorkPlayer, type WorkSource } from './work-player.tsx';
 
 /** Replaces the engine's frame: it connects automatically, and the test controls its reports. */

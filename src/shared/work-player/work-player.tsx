@@ -8,24 +8,39 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { fromPromise, type ActorRefFrom, type SnapshotFrom, fromCallback } from 'xstate';
 import type { CloudLine } from '#shared/work/cloud-line.ts';
-import { missingWords } from '#shared/frames/extension-words.ts';
-import { replacedWords } from '#shared/frames/replaced-words.ts';
+import { missingExtensionsText, replacedCostumesText } from '#shared/frames/project-warnings.ts';
 import { frameAddress } from '#shared/browser/frame-address.ts';
 import { inspected } from '#shared/inspection/inspected.ts';
 import { workKinds, type WorkKind } from '#shared/work/work-kinds.ts';
-import { playerMachine, type FetchInput, type PlayerEmitted } from '#machines/player/player.machine.ts';
+import {
+  playerMachine,
+  type FetchInput,
+  type PlayerEmitted,
+  type PageNews,
+} from '#machines/player/player.machine.ts';
 import { ControlBar } from './control-bar.tsx';
 import { createFrameLink, type FrameNeeds } from './frame-link.ts';
 import { KeyPad } from './key-pad.tsx';
-import { pageWatch } from './page-watch.ts';
-import { playerLabels } from './player-words.ts';
+import { playerLabels } from './player-labels.ts';
 import { FailureCover, FlagCover, WaitingCover, type WaitingPhase } from './stage-cover.tsx';
 import { useFrameFocus } from './use-frame-focus.ts';
 import { useFullScreen } from '#shared/react/use-full-screen.ts';
 import { readSource, type WorkSource } from './work-source.ts';
 import './work-player.css';
+
+/** Reports whether the page is hidden, at once and at every change, to the invoking machine. */
+const pageWatch = fromCallback(({ sendBack }) => {
+  const notify = (): void => {
+    sendBack({
+      type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown',
+    } satisfies PageNews);
+  };
+  document.addEventListener('visibilitychange', notify);
+  notify();
+  return () => document.removeEventListener('visibilitychange', notify);
+});
 
 export type { PlayerEmitted } from '#machines/player/player.machine.ts';
 export type { WorkSource } from './work-source.ts';
@@ -206,10 +221,10 @@ export function WorkPlayer({
         {phase === 'failed' ? <FailureCover reason={failure ?? 'crashed'} onRetry={retry} /> : null}
       </div>
       {missing.length > 0 && phase !== 'failed' ? (
-        <output className="work-player-note">{missingWords(missing)}</output>
+        <output className="work-player-note">{missingExtensionsText(missing)}</output>
       ) : null}
       {replaced.length > 0 && phase !== 'failed' ? (
-        <output className="work-player-note">{replacedWords(replaced)}</output>
+        <output className="work-player-note">{replacedCostumesText(replaced)}</output>
       ) : null}
       {pad.isShown ? (
         <KeyPad

@@ -19,7 +19,6 @@ import {
 } from '#tests/support/journeys/journey-designer.ts';
 import { chooseDepart, pressAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
-import { todayOf } from '#tests/support/journeys/journey-time.ts';
 
 /** 机房预约: room bookings by time; bookings of a room must not overlap. */
 async function designBookings(page: Page): Promise<void> {
@@ -235,3 +234,9 @@ test('a 教学日志 form is built with separate rights for teachers and the hea
   await button(page, '发布').click();
   await closeDialog(await confirmPlan(page, name, { version: 1, plan: ['新建数据表'] }));
 });
+
+/**
+ * Returns the date in the time zone of the browser, as `2026-01-31`. It differs from the UTC date for eight
+ * hours.
+ */
+const todayOf = (page: Page): Promise<string> => page.evaluate(() => new Date().toLocaleDateString('sv-SE'));

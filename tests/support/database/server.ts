@@ -246,7 +246,7 @@ async function testDeps(
     tracing: options.telemetry,
     disk: options.disk ?? (async () => ({ free: 2 ** 40, total: 2 ** 41 })),
     backupPlace: { kind: 'data', name: 'backups' },
-    restoreWay: { kind: 'npm', folder: '/srv/school' },
+    restoreEnvironment: { kind: 'npm', folder: '/srv/school' },
     backups: createBackups({
       connect: () => connect(database.url, 'backup'),
       url: database.url,

@@ -14,7 +14,7 @@ function processorTime(): number {
   return Number(nanoseconds) / 1e6;
 }
 
-/** Measures the processor time that work takes on this thread. What other threads and programs take does not count. */
+/** Measures the processor time that work takes on this thread. The time of other threads and programs does not count. */
 async function threadTime(work: () => Promise<unknown>): Promise<ThreadTime> {
   const begun = processorTime();
   let longest = 0;

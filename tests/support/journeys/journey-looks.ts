@@ -4,7 +4,7 @@ import { lookIn, narrow, wide } from './journey-axe.ts';
 import { studio } from './journey-editor.ts';
 import { expect, test } from './journey-test.ts';
 import { quiet } from './journey-watch.ts';
-import { sayTheSame } from './same-words.ts';
+import { fixVariableText } from './fixed-text.ts';
 
 type Looked = {
   readonly name: string;
@@ -21,7 +21,7 @@ export async function compareLooks(page: Page, name: string): Promise<void> {
   for (const look of ['light', 'dark'] as const) {
     await lookIn(page, look);
     await quiet(page);
-    await sayTheSame(page);
+    await fixVariableText(page);
     // The captcha is random.
     const mask = [page.getByRole('img', { name: '验证码图片' })];
     await expect.soft(page).toHaveScreenshot(`${name}-${page.viewportSize()?.width}-${look}.png`, { mask });

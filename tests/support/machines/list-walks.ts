@@ -50,7 +50,12 @@ export const recordCrud: BrowserMachine = {
   },
   begin: openNews,
   acts: {
-    'record.create': ({ page }) => button(page, '新增').click(),
+    // While rows are chosen, their actions stand in the place of 新增.
+    'record.create': async ({ page }) => {
+      const clear = button(page, '取消选择');
+      if (await clear.isVisible()) await clear.click();
+      await button(page, '新增').click();
+    },
     'record.edit': ({ page }) => pressAction(firstRow(page), '编辑'),
     'record.view': ({ page }) => pressAction(firstRow(page), '详情'),
     'record.close': ({ page }) => button(page.getByRole('dialog'), '关闭').first().click(),

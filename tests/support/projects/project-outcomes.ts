@@ -155,7 +155,7 @@ async function edited(open: Opening, bytes: Buffer): Promise<{ outcome: string; 
 
 /**
  * Uploads all files, plays them, and opens them in the editor, on a page of `enterForOutcomes`. The player and the
- * editor start for the first file. Returns the results by the titles, and the saved files of those that opened.
+ * editor start for the first file. Returns the results by title, and the saved files of the projects that opened.
  */
 export async function outcomesOf(
   page: Page,

@@ -130,8 +130,8 @@ function writtenWithin({ reach, caller, orgCodes }: AuthorizeOptions): RawBuilde
 }
 
 /**
- * Returns code patterns of the departments a user is responsible for, including everything below, and of those they
- * are a member of.
+ * Returns the code patterns of the departments of a user: those the user is responsible for, with everything below,
+ * and those the user belongs to.
  */
 export async function listOrgCodes(db: Db, { departIds, responsibleOrgCodes }: Caller): Promise<string[]> {
   const below = responsibleOrgCodes.map((code) => `${code}%`);

@@ -130,7 +130,7 @@ async function validNames(
       if (policy === undefined) return new Set();
       return new Set((await findRows(deps.db, policy.queryFor('detail'), names)).map(({ id }) => id));
     }
-    case 'words':
+    case 'displayText':
       return await findDisplayTexts(deps, caller, source, names);
     default:
       return source satisfies never;
@@ -145,7 +145,8 @@ async function createRuleCheck(
   names: readonly string[],
 ): Promise<ValueCheck> {
   const rule = await findCheckRule(db, ruleCode);
-  const failures = rule === undefined ? undefined : await parsing.run('checkRule', { rule, values: names });
+  const failures =
+    rule === undefined ? undefined : await parsing.run('applyCheckRule', { rule, values: names });
   if (failures === undefined) {
     log.error({ ruleCode }, 'a check rule cannot be used');
     return () => `${label}：校验规则有误，请联系管理员`;

@@ -13,10 +13,10 @@ export type ChoiceSource =
   | { readonly from: 'regions' }
   | { readonly from: 'form'; readonly code: string; readonly shown: readonly string[] }
   /** The display text of a row of another form, stored as it was at that time. */
-  | { readonly from: 'words'; readonly code: string; readonly shown: readonly string[] };
+  | { readonly from: 'displayText'; readonly code: string; readonly shown: readonly string[] };
 
 /** A source whose values differ from the displayed texts. */
-export type NamedSource = Exclude<ChoiceSource, { from: 'words' | 'regions' }>;
+export type NamedSource = Exclude<ChoiceSource, { from: 'displayText' | 'regions' }>;
 
 /** Returns the source of a field's choices; undefined if the field accepts any value. */
 export function choiceSource(field: FormField): ChoiceSource | undefined {
@@ -28,7 +28,7 @@ export function choiceSource(field: FormField): ChoiceSource | undefined {
   if (kind === 'region') return { from: 'regions' };
   if (kind === 'link')
     return form === undefined ? undefined : { from: 'form', code: form, shown: formFields };
-  if (kind === 'popup' && form !== undefined) return { from: 'words', code: form, shown: formFields };
+  if (kind === 'popup' && form !== undefined) return { from: 'displayText', code: form, shown: formFields };
   if (!takesOptions(field)) return undefined;
   if (options.length > 0)
     return { from: 'options', texts: new Map(options.map(({ value, text }) => [value, text])) };
@@ -52,7 +52,7 @@ export function takesCheckRule(field: FormField): boolean {
 
 /** Whether the values of a source differ from the displayed texts. */
 export function isNamed(source: ChoiceSource): source is NamedSource {
-  return source.from !== 'words' && source.from !== 'regions';
+  return source.from !== 'displayText' && source.from !== 'regions';
 }
 
 /** Returns the ids or codes in a field's value: none, one or several. */

@@ -1,4 +1,4 @@
-import { rowText } from '#openapi/row-words.ts';
+import { rowText } from '#openapi/value-text.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { cleanLine } from '#server/files/clean-line.ts';
 import { writeChoice } from '#server/forms/shared/choices/choice-cells.rules.ts';
@@ -31,7 +31,7 @@ const chunk = 50;
 export async function findDisplayTexts(
   deps: WireDeps,
   caller: Caller,
-  { code, shown }: Extract<ChoiceSource, { from: 'words' }>,
+  { code, shown }: Extract<ChoiceSource, { from: 'displayText' }>,
   texts: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const policy = await findRowPolicy(deps, caller, code);
@@ -72,7 +72,7 @@ export async function listLinkedOffered(
   deps: WireDeps,
   caller: Caller,
   field: FormField,
-  source: Extract<ChoiceSource, { from: 'words' | 'form' }>,
+  source: Extract<ChoiceSource, { from: 'displayText' | 'form' }>,
 ): Promise<OfferedNames | undefined> {
   const policy = await findRowPolicy(deps, caller, source.code);
   if (policy === undefined) return undefined;
@@ -82,12 +82,12 @@ export async function listLinkedOffered(
   const wire = await wireRowsAlone(deps, query, rows);
   const texts = wire.map((row) => collapseSpaces(rowText(textFields, row)));
   const values =
-    source.from === 'words' ? undefined : await valuesByText(deps, caller, field, [...new Set(texts)]);
+    source.from === 'displayText' ? undefined : await valuesByText(deps, caller, field, [...new Set(texts)]);
   const names = rows.flatMap(({ id }, at) => {
     const text = texts[at] ?? '';
     // A row without a text shows its id, which is useless in a message.
     if (text === '' || text === id) return [];
-    return [source.from === 'words' ? text : writeChoice(values ?? new Map(), id, text)];
+    return [source.from === 'displayText' ? text : writeChoice(values ?? new Map(), id, text)];
   });
   return { names: [...new Set(names)], total };
 }

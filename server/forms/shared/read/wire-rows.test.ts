@@ -66,6 +66,8 @@ it('answers are queried only for a form with a public link, and never for displa
   expect([(await wired()).length, asked]).toEqual([1, 0]);
   await insertLink(server.deps.db, formId, 'token', link);
   expect([(await wired()).length, asked]).toEqual([1, 1]);
-  const texts = await findDisplayTexts(parts(), admin, { from: 'words', code: 'plain', shown: [] }, ['甲']);
+  const texts = await findDisplayTexts(parts(), admin, { from: 'displayText', code: 'plain', shown: [] }, [
+    '甲',
+  ]);
   expect([[...texts], asked]).toEqual([['甲'], 1]);
 });

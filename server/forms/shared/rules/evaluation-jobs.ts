@@ -29,12 +29,12 @@ export type JobLimits = { readonly time: number; readonly tooMuch: string };
 
 /** Runs a job of `evaluationJobs` in a worker thread. Errors: a refusal if it exceeds its limits, or all threads are busy. */
 export type RunEvaluation = RunRowRules &
-  ((job: 'pressButton', input: PressInput, limits: JobLimits) => Promise<Pressed>) &
+  ((job: 'computeButtonValues', input: PressInput, limits: JobLimits) => Promise<Pressed>) &
   ((job: 'deletionErrors', input: DeletionInput, limits: JobLimits) => Promise<readonly Errors[]>) &
   RunFormulas;
 type RunRowRules = (job: 'applyRowRules', input: RowRulesInput, limits: JobLimits) => Promise<RuleResult>;
 export type RunFormulas = (
-  job: 'rowFormulas',
+  job: 'computeRowFormulas',
   input: FormulasInput,
   limits: JobLimits,
 ) => Promise<readonly Row[]>;
@@ -43,14 +43,14 @@ export type RunFormulas = (
 export const evaluationJobs = {
   applyRowRules: async ({ form, submission }: RowRulesInput): Promise<RuleResult> =>
     applyRowRules(prepareForm(form), submission),
-  pressButton: async ({ form, button, row, surroundings }: PressInput): Promise<Pressed> =>
+  computeButtonValues: async ({ form, button, row, surroundings }: PressInput): Promise<Pressed> =>
     buttonValues(prepareForm(form), button, row, surroundings),
   deletionErrors: async ({ form, rows, surroundings }: DeletionInput): Promise<readonly Errors[]> => {
     const prepared = prepareForm(form);
     return rows.map((row) => deletionErrors(prepared, row, surroundings));
   },
   /** Returns the values of as many of the first rows as the time allows, at least one. */
-  rowFormulas: async ({
+  computeRowFormulas: async ({
     form,
     formulas,
     rows,

@@ -42,7 +42,7 @@ export async function rowFormulas(
     for (let job = 0; job < jobs && done.length < rest.length; job += 1) {
       const input = { form: { fields }, formulas, rows: sent.slice(done.length), surroundings };
       const some = await untilTooMuch(() =>
-        deps.parsing.run('rowFormulas', { ...input, time: timeForRows }, limitsFor('没有算完')),
+        deps.parsing.run('computeRowFormulas', { ...input, time: timeForRows }, limitsFor('没有算完')),
       );
       if (some === undefined) break;
       done.push(...some);

@@ -21,12 +21,12 @@ type Values = Readonly<Record<string, unknown>>;
 type Parsing = RowDeps['parsing'];
 type CheckRuleInput = { readonly rule: unknown; readonly values: readonly string[] };
 type Call =
-  | ['richText', string]
-  | ['checkRule', CheckRuleInput]
+  | ['cleanHtml', string]
+  | ['applyCheckRule', CheckRuleInput]
   | ['applyRowRules', RowRulesInput, JobLimits]
-  | ['pressButton', PressInput, JobLimits]
+  | ['computeButtonValues', PressInput, JobLimits]
   | ['deletionErrors', DeletionInput, JobLimits]
-  | ['rowFormulas', FormulasInput, JobLimits];
+  | ['computeRowFormulas', FormulasInput, JobLimits];
 type Failure = { readonly message: string } | undefined;
 
 // Slow work that does not need the rows runs before the transaction, which would hold a connection and row locks
@@ -72,7 +72,7 @@ function cacheResults(parsing: Parsing): Parsing {
   const texts = new Map<string, Promise<string>>();
   const rules = new Map<string, Map<string, Failure> | 'broken'>();
   const clean = (html: string): Promise<string> => {
-    const made = texts.get(html) ?? parsing.run('richText', html);
+    const made = texts.get(html) ?? parsing.run('cleanHtml', html);
     texts.set(html, made);
     return made;
   };
@@ -81,30 +81,30 @@ function cacheResults(parsing: Parsing): Parsing {
     const known = rules.get(name) ?? new Map<string, Failure>();
     if (known === 'broken') return undefined;
     const fresh = values.filter((value) => !known.has(value));
-    const found = fresh.length === 0 ? [] : await parsing.run('checkRule', { rule, values: fresh });
+    const found = fresh.length === 0 ? [] : await parsing.run('applyCheckRule', { rule, values: fresh });
     for (const [at, value] of fresh.entries()) known.set(value, found?.[at]);
     rules.set(name, found === undefined ? 'broken' : known);
     return found === undefined ? undefined : values.map((value) => known.get(value));
   };
-  function run(job: 'richText', input: string): Promise<string>;
-  function run(job: 'checkRule', input: CheckRuleInput): Promise<readonly Failure[] | undefined>;
+  function run(job: 'cleanHtml', input: string): Promise<string>;
+  function run(job: 'applyCheckRule', input: CheckRuleInput): Promise<readonly Failure[] | undefined>;
   function run(job: 'applyRowRules', input: RowRulesInput, limits: JobLimits): Promise<RuleResult>;
-  function run(job: 'pressButton', input: PressInput, limits: JobLimits): Promise<Pressed>;
+  function run(job: 'computeButtonValues', input: PressInput, limits: JobLimits): Promise<Pressed>;
   function run(job: 'deletionErrors', input: DeletionInput, limits: JobLimits): Promise<readonly Errors[]>;
-  function run(job: 'rowFormulas', input: FormulasInput, limits: JobLimits): Promise<readonly Row[]>;
+  function run(job: 'computeRowFormulas', input: FormulasInput, limits: JobLimits): Promise<readonly Row[]>;
   function run(...call: Call): Promise<unknown> {
     switch (call[0]) {
-      case 'richText':
+      case 'cleanHtml':
         return clean(call[1]);
-      case 'checkRule':
+      case 'applyCheckRule':
         return check(call[1]);
       case 'applyRowRules':
         return parsing.run(...call);
-      case 'pressButton':
+      case 'computeButtonValues':
         return parsing.run(...call);
       case 'deletionErrors':
         return parsing.run(...call);
-      case 'rowFormulas':
+      case 'computeRowFormulas':
         return parsing.run(...call);
       default:
         return call satisfies never;

@@ -76,7 +76,7 @@ export async function findFileByPath(db: Db, path: string) {
 }
 
 /** Returns the stored structures of these files. */
-export async function listShapes(
+export async function listFingerprints(
   db: Db,
   fileIds: readonly string[],
 ): Promise<Map<string, readonly number[]>> {
@@ -85,7 +85,7 @@ export async function listShapes(
   return new Map(rows.map(({ fileId, shingles }) => [fileId, shingles]));
 }
 
-export async function insertShape(db: Db, fileId: string, shingles: readonly number[]): Promise<void> {
+export async function insertFingerprints(db: Db, fileId: string, shingles: readonly number[]): Promise<void> {
   await db
     .insertInto('teachingWorkShape')
     .values({ fileId, shingles: [...shingles] })

@@ -69,8 +69,10 @@ test('only the responsible teacher gets works of the class with a similar struct
 function refusingOnce(refusal: Refusal): { readonly parsing: Parsing; readonly read: () => number } {
   let read = 0;
   const run: Parsing['run'] = (job, input) => {
-    if (job === 'pieces') read += 1;
-    return job === 'pieces' && read === 1 ? Promise.reject(refusal) : server.deps.parsing.run(job, input);
+    if (job === 'fingerprintScripts') read += 1;
+    return job === 'fingerprintScripts' && read === 1
+      ? Promise.reject(refusal)
+      : server.deps.parsing.run(job, input);
   };
   return { parsing: { run, close: async () => undefined }, read: () => read };
 }

@@ -7,9 +7,9 @@ import {
   findWorkToCompare,
   findFile,
   findFileByPath,
-  insertShape,
+  insertFingerprints,
   listClassmates,
-  listShapes,
+  listFingerprints,
 } from './similar-works.store.ts';
 
 /** In per cent; below it works of one task are similar anyway. */
@@ -29,11 +29,11 @@ export async function similarWorks(
   if (work.departId === null || (work.courseId === null && work.additionalId === null)) return [];
   const others = await listClassmates(deps.db, work, scope);
   const start = work.startPath === null ? undefined : await findFileByPath(deps.db, work.startPath);
-  const shapes = await shapesOf(deps, [work, ...others, ...(start === undefined ? [] : [start])]);
-  const percents = await deps.parsing.run('likenesses', {
-    one: shapes.get(work.fileId) ?? [],
-    others: others.map(({ fileId }) => shapes.get(fileId) ?? []),
-    given: shapes.get(start?.fileId ?? '') ?? [],
+  const fingerprints = await fingerprintsOf(deps, [work, ...others, ...(start === undefined ? [] : [start])]);
+  const percents = await deps.parsing.run('scriptSimilarities', {
+    one: fingerprints.get(work.fileId) ?? [],
+    others: others.map(({ fileId }) => fingerprints.get(fileId) ?? []),
+    starter: fingerprints.get(start?.fileId ?? '') ?? [],
   });
   return others
     .map(({ id, username, realname }, at) => ({ workId: id, username, realname, percent: percents[at] ?? 0 }))
@@ -43,10 +43,10 @@ export async function similarWorks(
 }
 
 /** Reads a submitted work in the background, so that the teacher need not wait later. */
-export async function computeShape(deps: Deps, fileId: string): Promise<void> {
+export async function storeFingerprints(deps: Deps, fileId: string): Promise<void> {
   try {
     const file = await findFile(deps.db, fileId);
-    if (file !== undefined) await shapesOf(deps, [file]);
+    if (file !== undefined) await fingerprintsOf(deps, [file]);
   } catch (error) {
     // The work is read at the first request instead.
     deps.log.warn({ err: error, fileId }, 'cannot compute the structure of a submitted work');
@@ -54,25 +54,31 @@ export async function computeShape(deps: Deps, fileId: string): Promise<void> {
 }
 
 /** A stored file never changes, so each file is read once. */
-async function shapesOf(deps: Deps, files: readonly WorkFile[]): Promise<Map<string, readonly number[]>> {
+async function fingerprintsOf(
+  deps: Deps,
+  files: readonly WorkFile[],
+): Promise<Map<string, readonly number[]>> {
   const projects = files.filter(({ filePath }) => /\.sb[23]$/.test(filePath));
-  const shapes = await listShapes(
+  const fingerprints = await listFingerprints(
     deps.db,
     projects.map(({ fileId }) => fileId),
   );
   for (const { fileId, sha256 } of projects) {
-    if (shapes.has(fileId)) continue;
-    const pieces = await readPieces(deps, sha256);
-    if (pieces === undefined) continue;
-    shapes.set(fileId, pieces);
-    await insertShape(deps.db, fileId, pieces);
+    if (fingerprints.has(fileId)) continue;
+    const found = await readFingerprints(deps, sha256);
+    if (found === undefined) continue;
+    fingerprints.set(fileId, found);
+    await insertFingerprints(deps.db, fileId, found);
   }
-  return shapes;
+  return fingerprints;
 }
 
-async function readPieces({ files, parsing }: Deps, sha256: string): Promise<readonly number[] | undefined> {
+async function readFingerprints(
+  { files, parsing }: Deps,
+  sha256: string,
+): Promise<readonly number[] | undefined> {
   try {
-    return await files.whileLocal(sha256, (path) => parsing.run('pieces', path));
+    return await files.whileLocal(sha256, (path) => parsing.run('fingerprintScripts', path));
   } catch (error) {
     if (error instanceof FileMissing) return undefined;
     // A project that is too complex stays so, and counts as different from all others. With a busy pool (503)

@@ -11,7 +11,7 @@ import { workStatus } from '#server/shared/teaching/work-status.ts';
 import { insertWork, updateWork } from '#server/shared/teaching/write-work.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { computeShape } from '#server/modules/works/grading/similar-works.ts';
+import { storeFingerprints } from '#server/modules/works/grading/similar-works.ts';
 import { requireTask, type WorkTask } from '#server/modules/works/submit-task.ts';
 import { workTypeOf } from '#server/modules/works/work.rules.ts';
 import {
@@ -40,7 +40,7 @@ type Content = {
  */
 export async function submitWork(deps: Deps, caller: Caller, body: Body): Promise<SaveAnswer> {
   const saved = await saveWork(deps, caller, body);
-  if (body.workStatus === workStatus.handedIn) void computeShape(deps, body.workFile);
+  if (body.workStatus === workStatus.handedIn) void storeFingerprints(deps, body.workFile);
   return saved;
 }
 

@@ -33,7 +33,7 @@ async function changesOf({ files, parsing }: Deps, from: VersionRow, to: Version
     throw refusal('只有Scratch作品可以比较');
   try {
     return await files.whileLocal(from.sha256, (before) =>
-      files.whileLocal(to.sha256, (after) => parsing.run('changes', { from: before, to: after })),
+      files.whileLocal(to.sha256, (after) => parsing.run('compareProjects', { from: before, to: after })),
     );
   } catch (error) {
     throw error instanceof FileMissing ? refusal(unreadable) : error;

@@ -1,4 +1,4 @@
-import { drawnAvatarUrl } from '#openapi/drawn-avatars.ts';
+import { drawnAvatarUrl, drawnAvatarNames } from '#openapi/drawn-avatars.ts';
 import type { Schema } from '#openapi/index.ts';
 import { hasChoice, officesOf } from '#machines/department-switch/department-texts.ts';
 import {
@@ -7,7 +7,6 @@ import {
   listRoleCodesOf,
   type Account,
 } from '#server/shared/people/account.store.ts';
-import { generatedAvatarUrl } from '#server/shared/people/generated-avatar.rules.ts';
 import { publish } from '#server/live/publish.ts';
 import { sessionsTopic } from '#server/live/topics.ts';
 import { setOrgCode } from '#server/shared/people/write-user.store.ts';
@@ -15,6 +14,7 @@ import type { Dictionaries } from '#server/shared/records/dictionaries.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { ignoreFullDisk } from '#server/store/outage.ts';
+import { createHash } from 'node:crypto';
 
 export type LoginDeps = { readonly db: Db; readonly dictionaries: Dictionaries };
 
@@ -97,4 +97,11 @@ export function userInfo(
     departIds: responsible.join(','),
     multi_depart: multiDepart(departs),
   };
+}
+
+/** Returns the drawing of a pupil who has no picture; the same that public-identity.store.ts selects. */
+function generatedAvatarUrl(userId: string): string {
+  const [first = 0, second = 0, third = 0] = createHash('sha256').update(userId).digest();
+  const name = drawnAvatarNames[(first * 65_536 + second * 256 + third) % drawnAvatarNames.length];
+  return name === undefined ? '' : drawnAvatarUrl(name);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completionsAt, namesToOffer } from './completions.ts';
-import { functionLabels } from './function-words.ts';
+import { functionLabels } from './function-labels.ts';
 import { functions } from '#common/expressions/functions.ts';
 import type { Field } from '#common/expressions/types.ts';
 
@@ -27,7 +27,11 @@ const texts = (text: string, isAsked = false) => offered(text, isAsked)?.list.ma
 
 describe('the completions of an expression', () => {
   it('include fields matched by key or label, with their type', () => {
-    expect(offered('1 + pri')?.list[0]).toEqual({ text: 'price', name: 'price', words: '单价（数字）' });
+    expect(offered('1 + pri')?.list[0]).toEqual({
+      text: 'price',
+      name: 'price',
+      description: '单价（数字）',
+    });
     expect(offered('1 + pri')?.from).toBe(4);
     expect(texts('数量')).toEqual(['count']);
     expect(texts('总')).toEqual(['total']);
@@ -54,7 +58,7 @@ describe('the completions of an expression', () => {
 
   it('in a string literal include the options of the compared field', () => {
     expect(offered('count == 1 && state == "借')?.list).toEqual([
-      { text: '2"', name: '借出', words: '状态的选项，值是 2' },
+      { text: '2"', name: '借出', description: '状态的选项，值是 2' },
     ]);
     expect(texts('state == "')).toEqual(['1"', '2"']);
     expect(completionsAt('state == ""', 10, names, false)?.list[0]?.text).toBe('1');

@@ -1,10 +1,10 @@
 import { namesOf } from '#common/expressions/compile.ts';
 import { compileFormulas } from '#common/expressions/formulas.ts';
-import { functionLabels } from './function-words.ts';
-import { wordOf, type Field } from '#common/expressions/types.ts';
+import { functionLabels } from './function-labels.ts';
+import { typeLabel, type Field } from '#common/expressions/types.ts';
 
 /** A completion: the inserted text, and its description. */
-export type Completion = { readonly text: string; readonly name: string; readonly words: string };
+export type Completion = { readonly text: string; readonly name: string; readonly description: string };
 
 /** An option of a field, for use in quotes. */
 export type Choice = {
@@ -25,10 +25,10 @@ export type Completions = {
 };
 
 const userCompletions: readonly Completion[] = [
-  { text: 'me.username', name: 'me.username', words: '本人的账号' },
-  { text: 'me.realname', name: 'me.realname', words: '本人的姓名' },
-  { text: 'me.roles', name: 'me.roles', words: '本人的角色' },
-  { text: 'me.departs', name: 'me.departs', words: '本人的部门' },
+  { text: 'me.username', name: 'me.username', description: '本人的账号' },
+  { text: 'me.realname', name: 'me.realname', description: '本人的姓名' },
+  { text: 'me.roles', name: 'me.roles', description: '本人的角色' },
+  { text: 'me.departs', name: 'me.departs', description: '本人的部门' },
 ];
 
 export function namesToOffer(fields: readonly Field[]): AvailableNames {
@@ -36,7 +36,7 @@ export function namesToOffer(fields: readonly Field[]): AvailableNames {
   const named = namesOf(fields, types).map(({ key, label, type }) => ({
     text: key,
     name: key,
-    words: `${label}（${wordOf(type)}）`,
+    description: `${label}（${typeLabel(type)}）`,
   }));
   const formKeys = new Set(fields.map(({ key }) => key));
   const ofForm = named.filter(({ text }) => formKeys.has(text));
@@ -52,11 +52,13 @@ export function namesToOffer(fields: readonly Field[]): AvailableNames {
   return { names, choices };
 }
 
-const functionsToOffer = Object.entries(functionLabels).map(([name, [form, words]]): Completion => {
-  const isPlain = form.startsWith(name);
-  const call = form === `${name}()` ? form : `${name}(`;
-  return { text: isPlain ? call : `${name}(x, `, name: form, words };
-});
+const functionsToOffer = Object.entries(functionLabels).map(
+  ([name, [signature, description]]): Completion => {
+    const isPlain = signature.startsWith(name);
+    const call = signature === `${name}()` ? signature : `${name}(`;
+    return { text: isPlain ? call : `${name}(x, `, name: signature, description };
+  },
+);
 
 /** The maximum number of completions. */
 const max = 50;
@@ -87,8 +89,8 @@ export function completionsAt(
   // After the dot of anything except `me` only function calls are valid.
   const fit = dot < 0 ? names : names.filter((one) => one.text.endsWith('(') || one.text.endsWith(', '));
   const starting = fit.filter((one) => one.text.toLowerCase().startsWith(word));
-  const having = fit.filter((one) => `${one.name} ${one.words}`.toLowerCase().includes(word));
-  const called = fit.filter((one) => one.words.toLowerCase().startsWith(word));
+  const having = fit.filter((one) => `${one.name} ${one.description}`.toLowerCase().includes(word));
+  const called = fit.filter((one) => one.description.toLowerCase().startsWith(word));
   const list = [...new Set([...starting, ...called, ...having])].slice(0, max);
   const isThere = list.length === 1 && list[0]?.text.toLowerCase() === word;
   if (list.length === 0 || isThere) return undefined;
@@ -113,7 +115,7 @@ function choicesAt({ text, caret, quote }: TextQuote, choices: readonly Choice[]
     .slice(0, max)
     .map(({ value, text: name, label }): Completion => {
       const end = text[caret] === quote.sign ? '' : quote.sign;
-      return { text: `${value}${end}`, name, words: `${label}的选项，值是 ${value}` };
+      return { text: `${value}${end}`, name, description: `${label}的选项，值是 ${value}` };
     });
   return list.length === 0 ? undefined : { from, to: caret, list };
 }

@@ -20,7 +20,7 @@ export function expressionErrors({ fields, rules = [], buttons = [] }: Definitio
   return new Map(
     problems.map((problem) => {
       const place = placeOf(problem);
-      return [place, wordsOf(problem, texts.get(place) ?? '')] as const;
+      return [place, errorText(problem, texts.get(place) ?? '')] as const;
     }),
   );
 }
@@ -30,7 +30,7 @@ function placeOf({ part, of }: FormProblem): string {
 }
 
 /** Includes the affected part, if it is not the whole text. */
-function wordsOf({ error: { message, from, to } }: FormProblem, text: string): string {
+function errorText({ error: { message, from, to } }: FormProblem, text: string): string {
   const part = text.slice(from, to);
   if (part === text) return message;
   return `${message}（第${from + 1}个字符${part.trim() === '' ? '' : `：${part}`}）`;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PublishWords } from '#common/form-templates/publish-words.ts';
+import type { PublishSettings } from '#common/form-templates/publish-settings.ts';
 import type { Schema } from '#openapi/index.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
@@ -8,7 +8,7 @@ import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { editOnlineForm, onlineFormQuery } from '../api.ts';
 import { PublishDialog } from './publish-dialog.tsx';
-import { useManagesAllForms, WordsDialog } from './words-dialog.tsx';
+import { useManagesAllForms, AudienceDialog } from './audience-dialog.tsx';
 
 type Detail = Schema<'OnlineFormDetail'>;
 
@@ -30,11 +30,11 @@ type PublishFlowProps = FlowProps & {
 /** 发布: the two questions first, then the plan and the progress. Mount it to open it. */
 export function PublishFlow({ form, save, onLink, onLeft, ...flow }: PublishFlowProps) {
   const managesAll = useManagesAllForms();
-  const [answered, setAnswered] = useState<PublishWords | 'advanced'>();
+  const [answered, setAnswered] = useState<PublishSettings | 'advanced'>();
   const isPublic = typeof answered === 'object' && answered.fillers === 'public';
   if (form.status !== 'publishing' && answered === undefined)
     return (
-      <WordsDialog
+      <AudienceDialog
         name={form.name}
         definition={form.definition}
         isPublished={form.status !== 'draft'}

@@ -14,7 +14,7 @@ import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
-import { differenceLines } from './difference-words.ts';
+import { differenceLines } from './difference-text.ts';
 import styles from '../form-designer.module.css';
 
 type Form = Pick<Schema<'OnlineFormRow'>, 'id' | 'name' | 'revision'>;

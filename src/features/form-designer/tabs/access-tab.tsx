@@ -7,7 +7,7 @@ import { SegmentedChoice } from '#shared/ui/fields/segmented-choice.tsx';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { textOrNone } from '../definition-parts.ts';
 import { useDesignerState, useFieldChoices, usePart } from '../designer-context.ts';
-import { formActions, rights, scopes } from '../definition-words.ts';
+import { formActions, rights, scopes } from '../definition-labels.ts';
 import { EntryList } from './entry-list.tsx';
 import styles from '../form-designer.module.css';
 

@@ -38,7 +38,7 @@ export function IndexTab() {
             />
             <SwitchField
               label="唯一"
-              words={['是', '否']}
+              labels={['是', '否']}
               checked={index.unique === true}
               onChange={(isOn) => change(patchedAt(indexes, at, { unique: isOn ? true : undefined }))}
             />
@@ -76,7 +76,7 @@ function NoOverlap() {
       <SwitchField
         label="不能重叠"
         hint="例如同一间机房的两次预约时间不能重叠"
-        words={['是', '否']}
+        labels={['是', '否']}
         checked={rule !== undefined}
         onChange={(isOn) => change(isOn && from && to ? { from: from.value, to: to.value } : undefined)}
       />

@@ -6,7 +6,7 @@ import { textOrNone } from '../definition-parts.ts';
 import { useKeyChoices, usePart } from '../designer-context.ts';
 import { EntryList } from './entry-list.tsx';
 import { ExpressionField } from '../expressions/expression-field.tsx';
-import { acts, events } from '../definition-words.ts';
+import { acts, events } from '../definition-labels.ts';
 import { textPlace } from './text-place.ts';
 import { useExpressionErrors } from '../expressions/use-expression-errors.ts';
 import styles from '../form-designer.module.css';

@@ -4,7 +4,7 @@ import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { FormChoice } from '../expressions/code-choices.tsx';
 import { usePart } from '../designer-context.ts';
-import { displays, kinds } from '../definition-words.ts';
+import { displays, kinds } from '../definition-labels.ts';
 import { EntryList } from './entry-list.tsx';
 import { codeForm } from '../board/field-checks.ts';
 import styles from '../form-designer.module.css';

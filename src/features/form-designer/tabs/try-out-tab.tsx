@@ -8,7 +8,7 @@ import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import type { Definition } from '../definition-parts.ts';
 import { useDesignerState, useKeyChoices } from '../designer-context.ts';
 import { useFormPages, type SampleRow } from '../form-pages.ts';
-import { events } from '../definition-words.ts';
+import { events } from '../definition-labels.ts';
 import type * as TrialCode from '../try-out-form.ts';
 import type { TriedLine, Trial } from '../try-out-form.ts';
 import styles from '../form-designer.module.css';

@@ -73,7 +73,7 @@ function OneView({ name, text, slots }: (typeof views)[number]) {
       ) : (
         <SwitchField
           label="使用"
-          words={['是', '否']}
+          labels={['是', '否']}
           checked={view !== undefined}
           onChange={(isOn) => changeView(isOn ? first : undefined)}
         />

@@ -7,7 +7,7 @@ import { DateField, DateTimeField } from '#shared/ui/dates/date-field.tsx';
 import { Field } from '#shared/ui/fields/field.tsx';
 import { StarRating } from '#shared/ui/fields/star-rating.tsx';
 import type { FieldKind, FormField } from '#shared/forms/field-values.ts';
-import { listOf } from '#openapi/row-words.ts';
+import { listOf } from '#openapi/value-text.ts';
 import { starsOf } from '#openapi/stars.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { TextControl } from './text-control.tsx';
@@ -53,7 +53,7 @@ const drawers: Readonly<Partial<Record<FieldKind, Draw>>> = {
       hint={common.hint}
       error={common.error}
       checked={value === true}
-      words={['是', '否']}
+      labels={['是', '否']}
       onChange={onChange}
     />
   ),
@@ -80,7 +80,7 @@ export function BoundField(props: BoundProps): ReactNode {
     return (
       <LinkField
         {...chosen}
-        holds={field.kind === 'link' ? 'id' : 'words'}
+        holds={field.kind === 'link' ? 'id' : 'text'}
         single
         value={list}
         form={field.form}

@@ -52,7 +52,7 @@ function Options({
   const [first = ''] = value;
   const options = offered === undefined ? all : all.filter((option) => offered.includes(option.value));
   const stored = value.reduce(
-    (those, one) => withStored(those, one, names.get(one) ?? wordsOf(all, one)),
+    (those, one) => withStored(those, one, names.get(one) ?? optionText(all, one)),
     options,
   );
   const isSeveral = field.kind === 'checkbox' || field.kind === 'listMulti';
@@ -92,7 +92,7 @@ function Options({
   );
 }
 
-const wordsOf = (options: readonly SelectOption[], name: string): string =>
+const optionText = (options: readonly SelectOption[], name: string): string =>
   options.find(({ value }) => value === name)?.text ?? name;
 
 type Leaf = { readonly id: string; readonly title: string; readonly children?: readonly Leaf[] | null };

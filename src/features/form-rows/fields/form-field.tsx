@@ -10,7 +10,7 @@ import { Field } from '#shared/ui/fields/field.tsx';
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx';
 import { BoundField, hasChoices } from './bound-field.tsx';
 import { isFilledIn, type FormField, type FormValues, type OnlineField } from '#shared/forms/field-values.ts';
-import { answeredText, listOf } from '#openapi/row-words.ts';
+import { answeredText, listOf } from '#openapi/value-text.ts';
 import { LineCell } from '../sub-tables/line-cell.tsx';
 import { OnlineCell } from '../online-cell.tsx';
 import type { Ruling } from '../types.ts';

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { isSameValue } from '#common/expressions/rules.ts';
 import type { OnlineRow } from '#shared/api/online-rows.ts';
 import { startValues, type FormValues, type OnlineField } from '#shared/forms/field-values.ts';
-import { listOf } from '#openapi/row-words.ts';
+import { listOf } from '#openapi/value-text.ts';
 import {
   openedRow,
   rowJudge,

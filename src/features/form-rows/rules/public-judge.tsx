@@ -11,7 +11,7 @@ import {
   type OnlineColumns,
   type OnlineField,
 } from '#shared/forms/field-values.ts';
-import { valueText } from '#openapi/row-words.ts';
+import { valueText } from '#openapi/value-text.ts';
 import type { FormRules } from './form-rules.ts';
 import { resolverOf } from './row-resolver.ts';
 import { hasRules, rulesPart, useRuling } from './ruling.ts';

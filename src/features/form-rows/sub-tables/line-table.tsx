@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import type { OnlineRow } from '#shared/api/online-rows.ts';
 import { type FormField } from '#shared/forms/field-values.ts';
-import { valueText } from '#openapi/row-words.ts';
+import { valueText } from '#openapi/value-text.ts';
 import { LineCell } from './line-cell.tsx';
 import type { ShownLine } from './sub-lines.ts';
 import styles from '../online-page.module.css';

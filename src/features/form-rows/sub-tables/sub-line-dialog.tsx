@@ -7,7 +7,7 @@ import { LazyView } from '#shared/react/lazy-view.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { submitOnCtrlEnter } from '#shared/forms/form-drawer.tsx';
 import { UploadGuard, useUnfinishedUploads } from '#shared/forms/unfinished-uploads.tsx';
-import { forgetDraftOf, useFormKeeper } from '#shared/forms/use-form-keeper.tsx';
+import { forgetDraftOf, useInputProtection } from '#shared/forms/use-input-protection.tsx';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
@@ -22,7 +22,7 @@ import {
   type OnlineColumns,
   type OnlineField,
 } from '#shared/forms/field-values.ts';
-import { valueText } from '#openapi/row-words.ts';
+import { valueText } from '#openapi/value-text.ts';
 import { FormGroups } from '../fields/form-groups.tsx';
 import { resolverOf } from '../rules/row-resolver.ts';
 import type { FormRules } from '../rules/form-rules.ts';
@@ -116,12 +116,12 @@ function FilledLine({
   });
   const ruling = useRuling(live, form);
   const sent = () => filled.filter(({ field }) => live?.ruling().locked.has(field.key) !== true);
-  const keeper = useFormKeeper(form, {
+  const protection = useInputProtection(form, {
     name: `line ${columns.code} ${mainId ?? 'new'} ${line?.row.id ?? 'new'}`,
     keepable: (values) => keepable(fields, [], values),
   });
   const uploads = useUnfinishedUploads();
-  const close = () => keeper.attempt(onClose);
+  const close = () => protection.attempt(onClose);
   const submit = form.handleSubmit((values) => {
     forgetDraftOf(form);
     // Evaluated against the shown version.
@@ -158,13 +158,13 @@ function FilledLine({
           if (event.target === event.currentTarget) void confirm();
         }}
       >
-        {keeper.bar}
+        {protection.bar}
         {isOutdated && stored !== undefined ? <output>{sinceText(fields, stored, row)}</output> : null}
         <UploadGuard uploads={uploads}>
           <FormGroups columns={columns} fields={fields} form={form} row={row} ruling={ruling} />
         </UploadGuard>
       </form>
-      {keeper.dialog}
+      {protection.dialog}
     </Modal>
   );
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import type { SelectOption } from '#shared/ui/fields/select-field.tsx';
 import { BoardView, type BoardOther } from './board-view.tsx';
 import { type FormField, type OnlineColumns } from '#shared/forms/field-values.ts';
-import { scalarText, valueText } from '#openapi/row-words.ts';
+import { scalarText, valueText } from '#openapi/value-text.ts';
 import { useFieldChange } from '../use-online-list.ts';
 import { fieldById } from './view-fields.ts';
 

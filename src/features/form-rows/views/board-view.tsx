@@ -4,7 +4,7 @@ import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 're
 import type { OnlineRow } from '#shared/api/online-rows.ts';
 import { DropMenu } from '#shared/ui/dialogs/drop-menu.tsx';
 import { type FormField } from '#shared/forms/field-values.ts';
-import { scalarText, valueText } from '#openapi/row-words.ts';
+import { scalarText, valueText } from '#openapi/value-text.ts';
 import { boardColumns, type Column } from './view-fields.ts';
 import type { SelectOption } from '#shared/ui/fields/select-field.tsx';
 import styles from '../online-page.module.css';

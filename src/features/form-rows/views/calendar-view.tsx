@@ -2,7 +2,7 @@ import { Button, IconButton } from '@radix-ui/themes';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { OnlineRow } from '#shared/api/online-rows.ts';
 import { type FormField } from '#shared/forms/field-values.ts';
-import { scalarText, valueText } from '#openapi/row-words.ts';
+import { scalarText, valueText } from '#openapi/value-text.ts';
 import { daysOfMonth, monthAfter } from './view-fields.ts';
 import styles from '../online-page.module.css';
 

@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import type { OnlineRow } from '#shared/api/online-rows.ts';
 import { StoredPicture } from '#shared/files/stored-picture.tsx';
 import type { FormField } from '#shared/forms/field-values.ts';
-import { listOf, valueText } from '#openapi/row-words.ts';
+import { listOf, valueText } from '#openapi/value-text.ts';
 import styles from '../online-page.module.css';
 
 type GalleryViewProps = {

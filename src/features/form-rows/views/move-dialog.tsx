@@ -8,7 +8,7 @@ import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { type OnlineColumns } from '#shared/forms/field-values.ts';
-import { valueText } from '#openapi/row-words.ts';
+import { valueText } from '#openapi/value-text.ts';
 import { fieldById } from './view-fields.ts';
 import styles from '../online-page.module.css';
 

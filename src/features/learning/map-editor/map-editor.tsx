@@ -13,7 +13,7 @@ import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { MapWorkspace } from './map-workspace.tsx';
-import { changedPlaces, changeMap, mapStateOf } from './map-places.ts';
+import { changedPositions, changeMap, mapStateOf } from './map-positions.ts';
 
 type MapEditorProps = { readonly courseId: string; readonly onClose: () => void };
 
@@ -51,7 +51,7 @@ function Arranging({ course, units: read, onClose }: ArrangingProps) {
   const [units] = useState(read);
   const [state, change] = useReducer(changeMap, units, mapStateOf);
   const [isSaving, setSaving] = useState(false);
-  const changes = changedPlaces(state);
+  const changes = changedPositions(state);
   const guard = useLeaveGuard(changes.length > 0, { question: '地图还没有保存，确定关闭吗？' });
   const close = () => guard.attempt(onClose);
   const save = async () => {

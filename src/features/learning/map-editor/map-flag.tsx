@@ -1,14 +1,14 @@
 import { Flag } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { flagPlace } from '../flag-place.ts';
-import { gridSize, spotAt, type MapEvent, type Spot } from './map-places.ts';
+import { flagPosition } from '../flag-position.ts';
+import { gridSize, positionAt, type MapEvent, type Position } from './map-positions.ts';
 import flagStyles from '../unit-map.module.css';
 import styles from './map-editor.module.css';
 
 type MapFlagProps = {
   readonly id: string;
   readonly name: string;
-  readonly spot: NonNullable<Spot>;
+  readonly position: NonNullable<Position>;
   readonly isSelected: boolean;
   readonly isSnapping: boolean;
   readonly zoom: number;
@@ -27,10 +27,10 @@ const stride = 10;
 
 /** The flag of one unit: dragged by mouse or touch, moved by the arrows, with Shift further. */
 export function MapFlag(props: MapFlagProps) {
-  const { id, name, spot, isSelected, isSnapping, zoom, onSelect, onChange } = props;
+  const { id, name, position, isSelected, isSnapping, zoom, onSelect, onChange } = props;
   const grip = useRef<{ readonly x: number; readonly y: number } | undefined>(undefined);
-  const [dragged, setDragged] = useState<NonNullable<Spot> | undefined>(undefined);
-  const at = dragged ?? spot;
+  const [dragged, setDragged] = useState<NonNullable<Position> | undefined>(undefined);
+  const at = dragged ?? position;
   const take = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -42,11 +42,11 @@ export function MapFlag(props: MapFlagProps) {
     const byX = (event.clientX - grip.current.x) / zoom;
     const byY = (event.clientY - grip.current.y) / zoom;
     if (dragged === undefined && Math.hypot(byX, byY) < 3) return;
-    setDragged(spotAt(spot.mapX + byX, spot.mapY + byY, isSnapping));
+    setDragged(positionAt(position.mapX + byX, position.mapY + byY, isSnapping));
   };
   const drop = () => {
     grip.current = undefined;
-    if (dragged !== undefined) onChange({ type: 'place', id, spot: dragged });
+    if (dragged !== undefined) onChange({ type: 'place', id, position: dragged });
     setDragged(undefined);
   };
   const step = (event: KeyboardEvent) => {
@@ -58,7 +58,7 @@ export function MapFlag(props: MapFlagProps) {
     onChange({ type: 'nudge', id, byX: arrow[0] * by, byY: arrow[1] * by });
   };
   return (
-    <li style={flagPlace(at, 0)}>
+    <li style={flagPosition(at, 0)}>
       <button
         type="button"
         className={`${flagStyles['flag']} ${styles['flag']}`}

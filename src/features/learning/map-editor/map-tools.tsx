@@ -2,7 +2,7 @@ import { Button, IconButton } from '@radix-ui/themes';
 import { Redo2, Undo2, ZoomIn, ZoomOut, type LucideIcon } from 'lucide-react';
 import { NumberField } from '#shared/ui/fields/number-field.tsx';
 import { Switch } from '#shared/ui/fields/switch.tsx';
-import { spotAt, type MapEvent, type MapState, type Spot } from './map-places.ts';
+import { positionAt, type MapEvent, type MapState, type Position } from './map-positions.ts';
 import styles from './map-editor.module.css';
 
 export const zooms = [0.25, 0.5, 0.75, 1, 1.5, 2] as const;
@@ -77,38 +77,38 @@ function Tool({ label, icon: Icon, disabled, onClick }: ToolProps) {
   );
 }
 
-type SpotFieldsProps = {
+type PositionFieldsProps = {
   readonly id: string;
   readonly name: string;
-  readonly spot: NonNullable<Spot>;
+  readonly position: NonNullable<Position>;
   readonly onChange: (event: MapEvent) => void;
 };
 
 /** The coordinates of the selected unit, with removal from the map. */
-export function SpotFields({ id, name, spot, onChange }: SpotFieldsProps) {
-  const set = (x: number, y: number) => onChange({ type: 'place', id, spot: spotAt(x, y, false) });
+export function PositionFields({ id, name, position, onChange }: PositionFieldsProps) {
+  const set = (x: number, y: number) => onChange({ type: 'place', id, position: positionAt(x, y, false) });
   return (
-    <fieldset className={styles['spot']}>
+    <fieldset className={styles['position']}>
       <legend>{name}</legend>
       <NumberField
         label="坐标 X"
         min={0}
         max={10_000}
-        value={String(spot.mapX)}
-        onChange={(event) => set(Number(event.target.value), spot.mapY)}
+        value={String(position.mapX)}
+        onChange={(event) => set(Number(event.target.value), position.mapY)}
       />
       <NumberField
         label="坐标 Y"
         min={0}
         max={10_000}
-        value={String(spot.mapY)}
-        onChange={(event) => set(spot.mapX, Number(event.target.value))}
+        value={String(position.mapY)}
+        onChange={(event) => set(position.mapX, Number(event.target.value))}
       />
       <Button
         type="button"
         variant="surface"
         color="gray"
-        onClick={() => onChange({ type: 'place', id, spot: null })}
+        onClick={() => onChange({ type: 'place', id, position: null })}
       >
         从地图移除
       </Button>

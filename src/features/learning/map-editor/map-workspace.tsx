@@ -4,8 +4,8 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import { MapFlag } from './map-flag.tsx';
-import { freeSpotAt, spotAt, type MapEvent, type MapState } from './map-places.ts';
-import { MapTools, SpotFields } from './map-tools.tsx';
+import { freePositionAt, positionAt, type MapEvent, type MapState } from './map-positions.ts';
+import { MapTools, PositionFields } from './map-tools.tsx';
 import styles from './map-editor.module.css';
 
 type MapWorkspaceProps = {
@@ -21,21 +21,21 @@ export function MapWorkspace({ map, units, state, onChange }: MapWorkspaceProps)
   const [zoom, setZoom] = useState(1);
   const [isSnapping, setSnapping] = useState(false);
   const [selected, setSelected] = useState<string | undefined>(undefined);
-  const waiting = units.filter(({ id }) => state.places[id] === null);
+  const waiting = units.filter(({ id }) => state.positions[id] === null);
   const chosen = units.find(({ id }) => id === selected);
-  const chosenSpot = chosen === undefined ? undefined : state.places[chosen.id];
+  const chosenPosition = chosen === undefined ? undefined : state.positions[chosen.id];
   /** In the middle of the visible area, or next to it if a flag is there. */
   const put = (id: string) => {
     const { scrollLeft = 0, scrollTop = 0, clientWidth = 0, clientHeight = 0 } = view.current ?? {};
     const [x, y] = [(scrollLeft + clientWidth / 2) / zoom, (scrollTop + clientHeight / 2) / zoom];
-    onChange({ type: 'place', id, spot: freeSpotAt(state.places, x, y, isSnapping) });
+    onChange({ type: 'place', id, position: freePositionAt(state.positions, x, y, isSnapping) });
     setSelected(id);
   };
   /** A click on the map moves the selected unit there, or places the next one that is not on the map. */
   const pick = (x: number, y: number) => {
-    const next = chosenSpot === null || chosenSpot === undefined ? waiting[0]?.id : selected;
+    const next = chosenPosition === null || chosenPosition === undefined ? waiting[0]?.id : selected;
     if (next === undefined) return;
-    onChange({ type: 'place', id: next, spot: spotAt(x, y, isSnapping) });
+    onChange({ type: 'place', id: next, position: positionAt(x, y, isSnapping) });
     // As long as others wait, the next click places one of them.
     setSelected(next === selected || waiting.length === 1 ? next : undefined);
   };
@@ -55,13 +55,13 @@ export function MapWorkspace({ map, units, state, onChange }: MapWorkspaceProps)
       />
       <MapCanvas map={map} zoom={zoom} hasGrid={isSnapping} view={view} onPick={pick}>
         {units.map(({ id, unitName }) => {
-          const spot = state.places[id];
-          return spot === null || spot === undefined ? null : (
+          const position = state.positions[id];
+          return position === null || position === undefined ? null : (
             <MapFlag
               key={id}
               id={id}
               name={unitName}
-              spot={spot}
+              position={position}
               zoom={zoom}
               isSelected={id === selected}
               isSnapping={isSnapping}
@@ -72,17 +72,17 @@ export function MapWorkspace({ map, units, state, onChange }: MapWorkspaceProps)
         })}
       </MapCanvas>
       <aside className={styles['side']} aria-label="单元">
-        {chosen === undefined || chosenSpot === null || chosenSpot === undefined ? (
+        {chosen === undefined || chosenPosition === null || chosenPosition === undefined ? (
           <p className={styles['hint']}>
             {waiting[0] === undefined ? '' : `点一下地图，把“${waiting[0].unitName}”放到那里。`}
             拖动旗子到合适的位置；也可以选中后用方向键移动，按住 Shift 移动得更远。
           </p>
         ) : (
-          <SpotFields
+          <PositionFields
             key={chosen.id}
             id={chosen.id}
             name={chosen.unitName}
-            spot={chosenSpot}
+            position={chosenPosition}
             onChange={onChange}
           />
         )}

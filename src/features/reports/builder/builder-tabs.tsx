@@ -7,7 +7,7 @@ import { FilterTab } from './filter-tab.tsx';
 import { PreviewPart } from './preview-part.tsx';
 
 /** The open tab, and the function that opens another. */
-export type TabPlace = { readonly tab: string; readonly onTab: (tab: string) => void };
+export type TabState = { readonly tab: string; readonly onTab: (tab: string) => void };
 
 const tabs: Readonly<Record<string, string>> = {
   columns: 'data',
@@ -25,7 +25,7 @@ const tabs: Readonly<Record<string, string>> = {
 /** Returns undefined if the problem is shown above the tabs, or nowhere. */
 export const tabOf = (field: string | undefined): string | undefined => tabs[field?.split('.')[0] ?? ''];
 
-type BuilderTabsProps = TabPlace & {
+type BuilderTabsProps = TabState & {
   readonly fields: readonly SourceField[];
 };
 

@@ -70,7 +70,7 @@ export function ChartTab() {
               {chart.kind === 'bar' ? (
                 <SwitchField
                   label="堆叠"
-                  words={['是', '否']}
+                  labels={['是', '否']}
                   checked={chart.stacked === true}
                   onChange={(isOn) => patch({ stacked: isOn || undefined })}
                 />

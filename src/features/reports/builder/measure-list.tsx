@@ -122,7 +122,7 @@ function MeasureFields({ measure, all, patch }: MeasureFieldsProps) {
       />
       <SwitchField
         label="百分比"
-        words={['是', '否']}
+        labels={['是', '否']}
         checked={percent}
         onChange={(isOn) => patch({ percent: isOn || undefined })}
       />

@@ -116,7 +116,7 @@ function PlainFields({ param, taken, patch }: ParamFieldsProps) {
       <ParamDefault param={param} onChange={(defaultValue) => patch({ defaultValue })} />
       <SwitchField
         label="必填"
-        words={['是', '否']}
+        labels={['是', '否']}
         checked={required}
         onChange={(isOn) => patch({ required: isOn || undefined })}
       />

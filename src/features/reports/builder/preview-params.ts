@@ -1,6 +1,6 @@
 import type { Definition } from '#machines/report-building/report-values.ts';
 import type { Schema } from '#openapi/index.ts';
-import type { ParamValues } from '../report-place.ts';
+import type { ParamValues } from '../report-address.ts';
 
 type Param = Schema<'ReportParam'>;
 

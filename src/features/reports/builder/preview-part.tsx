@@ -16,7 +16,7 @@ import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { useBuilder, useBuilderState } from './builder-context.ts';
 import { ParamsBar } from '../params-bar.tsx';
 import { lackingOf, paramsOf, type Answer } from './preview-params.ts';
-import { changedParams, shownParams, type ParamValues } from '../report-place.ts';
+import { changedParams, shownParams, type ParamValues } from '../report-address.ts';
 import { ReportTable } from '../report-table.tsx';
 import styles from '../builder.module.css';
 

@@ -18,7 +18,7 @@ import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { BuilderProvider, useBuilder, useBuilderState, usePart } from './builder-context.ts';
-import { BuilderTabs, type TabPlace } from './builder-tabs.tsx';
+import { BuilderTabs, type TabState } from './builder-tabs.tsx';
 import { useBuilding } from './use-building.ts';
 import styles from '../builder.module.css';
 
@@ -156,7 +156,7 @@ function NameFields() {
       />
       <SwitchField
         label="启用"
-        words={['是', '否']}
+        labels={['是', '否']}
         checked={enabled}
         onChange={(isOn) => change({ enabled: isOn })}
       />
@@ -165,7 +165,7 @@ function NameFields() {
 }
 
 /** The source of the report, and below it all settings. */
-function SourceSection(tabs: TabPlace) {
+function SourceSection(tabs: TabState) {
   const actor = useBuilder();
   const source = useBuilderState(({ present }) => present.definition?.source);
   const problem = useBuilderState((state) => state.problem);
@@ -226,7 +226,7 @@ function RetiredStatement() {
 
 type FieldsSource = Pick<QueryOf<'GET /online/cgreport/head/sourceFields'>, 'kind' | 'code'>;
 
-function SourceTabs({ source, ...place }: TabPlace & { readonly source: FieldsSource }) {
+function SourceTabs({ source, ...place }: TabState & { readonly source: FieldsSource }) {
   const query = useQuery(reportSourceFieldsQuery(source));
   return (
     <Loaded query={query} skeleton={<PageSkeleton />}>

@@ -10,10 +10,11 @@ import { ThemeScope } from '#shared/ui/theme-scope.tsx';
 import { FrontMenu } from '../menu/front-menu.tsx';
 import { publicTitle } from './public-titles.ts';
 import { SiteFooter } from '../site-footer.tsx';
-import { SiteStyle } from '../site-style.tsx';
 import { useBrand } from '../use-brand.ts';
 import headerStyles from '../header.module.css';
 import styles from '../shell.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { siteLookQuery } from '#shared/api/site-look.ts';
 
 /** The layout of the public site: brand, front-office menu, and the login link. */
 export function PublicLayout() {
@@ -54,5 +55,17 @@ export function PublicLayout() {
       </main>
       <SiteFooter html={brand.footer} />
     </div>
+  );
+}
+
+/** The school's style rules and, if the server allows one, its script; both concern [data-site] only. */
+function SiteStyle() {
+  const { data } = useQuery(siteLookQuery());
+  if (data === undefined) return null;
+  return (
+    <>
+      {data.customCss === '' ? null : <style>{data.customCss}</style>}
+      {data.customScript === null ? null : <script async src={data.customScript} />}
+    </>
   );
 }

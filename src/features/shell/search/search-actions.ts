@@ -128,7 +128,7 @@ export const searchActions: readonly SearchAction[] = [
 ];
 
 /** Other words for pages of the menu, by their paths. */
-export const pageWords: Readonly<Record<string, readonly string[]>> = {
+export const pageSearchTerms: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/index': ['工作台'],
   '/isystem/annountCement': ['公告', '发布通告'],
   '/isystem/backup': ['恢复', '数据安全', '备份恢复演练'],

@@ -4,7 +4,7 @@ import { helpPath } from '#shared/menu/help-path.ts';
 import type { MenuRegistry } from '#shared/menu/menu-registry.ts';
 import type { LateUrl } from '#shared/menu/menu-url.ts';
 import type { SideMenuItem } from '#shared/menu/side-menu.ts';
-import { pageWords, searchActions, treePermission } from './search-actions.ts';
+import { pageSearchTerms, searchActions, treePermission } from './search-actions.ts';
 
 /** The target of one line of the search. */
 export type SearchEntry = {
@@ -58,7 +58,7 @@ function pagesBelow(menu: Menu, items: readonly SideMenuItem[], groups: readonly
         icon,
         href,
         target: shown?.kind === 'iframe' ? { kind: 'window', url: shown.url } : target,
-        words: [...(pageWords[path] ?? []), ...groups],
+        words: [...(pageSearchTerms[path] ?? []), ...groups],
       },
     ];
   });

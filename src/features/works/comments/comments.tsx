@@ -10,7 +10,7 @@ import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
-import { workLabels } from '../work-words.ts';
+import { workLabels } from '../work-labels.ts';
 import styles from './comments.module.css';
 
 type Comment = Schema<'WorkComment'>;

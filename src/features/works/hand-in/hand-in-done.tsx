@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { detailLink } from '#shared/app/detail-link.ts';
 import { useSession } from '#shared/app/app-context.tsx';
 import { Celebration } from '#shared/ui/media/celebration.tsx';
-import { workLabels } from '../work-words.ts';
+import { workLabels } from '../work-labels.ts';
 import styles from './hand-in.module.css';
 
 type HandInDoneProps = {

@@ -13,7 +13,7 @@ import {
   type UploadInput,
 } from '#machines/hand-in/hand-in.machine.ts';
 import type { Schema } from '#openapi/index.ts';
-import type { HandInPlace } from './hand-in-place.ts';
+import type { HandInTarget } from './hand-in-target.ts';
 
 const handedIn = 1 as const;
 
@@ -23,7 +23,7 @@ const failWith = (error: unknown): never => {
 };
 
 /** The submission for one unit or homework with its calls. */
-export function handInWithEffects({ kind, id, files }: HandInPlace, queryClient: QueryClient) {
+export function handInWithEffects({ kind, id, files }: HandInTarget, queryClient: QueryClient) {
   const refresh = (path: Parameters<typeof keyOf>[0]) =>
     void queryClient.invalidateQueries({ queryKey: keyOf(path) });
   const bodyOf = ({ workName, fileId, coverId }: SubmitInput): SubmitBody => ({

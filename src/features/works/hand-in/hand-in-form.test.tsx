@@ -16,7 +16,7 @@ import { testApp } from '#shared/app/testing/test-app.ts';
 import { connectApi } from '#shared/api/connection.ts';
 import type { Schema } from '#openapi/index.ts';
 import { HandInPanel } from './hand-in-panel.tsx';
-import { unitPlace } from './hand-in-place.ts';
+import { unitTarget } from './hand-in-target.ts';
 
 const api = 'http://localhost:3000/api';
 const server = setupServer();
@@ -45,7 +45,7 @@ function show(shown: Schema<'MineUnit'> = unit) {
     <AppProvider value={testApp()}>
       <RouterContextProvider router={router}>
         <QueryClientProvider client={new QueryClient()}>
-          <HandInPanel place={unitPlace(shown)} authorName="小明" next={<a href="/next">下一课</a>} />
+          <HandInPanel target={unitTarget(shown)} authorName="小明" next={<a href="/next">下一课</a>} />
         </QueryClientProvider>
       </RouterContextProvider>
     </AppProvider>,

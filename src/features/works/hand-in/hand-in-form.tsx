@@ -13,16 +13,16 @@ import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { pictureFile } from '#shared/files/picture-file.ts';
 import { HandInDone } from './hand-in-done.tsx';
 import { handInWithEffects } from './hand-in-effects.ts';
-import { isProject, type HandInPlace } from './hand-in-place.ts';
+import { isProject, type HandInTarget } from './hand-in-target.ts';
 import { HandInProgress } from './hand-in-progress.tsx';
 import { useTextDraft } from '../use-text-draft.ts';
 import { WorkFileField } from '../work-file-field.tsx';
 import { WorkPreview } from '../work-preview.tsx';
-import { workLabels } from '../work-words.ts';
+import { workLabels } from '../work-labels.ts';
 import styles from './hand-in.module.css';
 
 type HandInFormProps = {
-  readonly place: HandInPlace;
+  readonly target: HandInTarget;
   readonly authorName: string;
   /** The links that lead on when the work is handed in. */
   readonly next: ReactNode;
@@ -33,14 +33,14 @@ const longestName = 64;
 const busyPhases: ReadonlySet<string> = new Set(['uploading', 'illustrating', 'keeping', 'submitting']);
 
 /** File, name and cover of a work, sent together. A failure loses neither the selection nor the text. */
-export function HandInForm({ place, authorName, next, onFile }: HandInFormProps) {
+export function HandInForm({ target, authorName, next, onFile }: HandInFormProps) {
   const queryClient = useQueryClient();
-  const actor = useLastingActor(() => createActor(handInWithEffects(place, queryClient), inspected));
+  const actor = useLastingActor(() => createActor(handInWithEffects(target, queryClient), inspected));
   const phase = useSelector(actor, (snapshot) => snapshot.value);
   const { file, problem, percent, saved, stored } = useSelector(actor, (snapshot) => snapshot.context);
   const name = useTextDraft({
-    name: `提交作业 ${place.id}`,
-    start: firstName(place.title, authorName),
+    name: `提交作业 ${target.id}`,
+    start: firstName(target.title, authorName),
     isSent: phase === 'done' || phase === 'kept',
   });
   const workName = name.text;
@@ -87,7 +87,7 @@ export function HandInForm({ place, authorName, next, onFile }: HandInFormProps)
       {name.wasRestored ? <RestoredBar onDiscard={name.discard} /> : null}
       <WorkFileField
         ref={chooser}
-        rules={place.files}
+        rules={target.files}
         file={file}
         disabled={isBusy}
         error={isAtFile ? problem : tried && file === null ? workLabels.fileRequired : undefined}

@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { connectApi } from '#shared/api/connection.ts';
 import { announcePageExit } from '#shared/app/page-exit.ts';
 import { openStorage } from '#shared/browser/storage.ts';
-import { TabPlaceProvider } from '#shared/tabs/tab-place.tsx';
+import { TabInfoProvider } from '#shared/tabs/tab-info.tsx';
 import { unsavedParts } from '#shared/tabs/unsaved-parts.ts';
 import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { HandInPanel } from './hand-in-panel.tsx';
-import { unitPlace } from './hand-in-place.ts';
+import { unitTarget } from './hand-in-target.ts';
 
 const api = 'http://localhost:3000/api';
 const server = setupServer();
@@ -36,7 +36,7 @@ function Panel() {
     <>
       <h1>第一课</h1>
       <HandInPanel
-        place={unitPlace({ id: 'unit-1', unitName: '第一课', courseId: 'course-1' })}
+        target={unitTarget({ id: 'unit-1', unitName: '第一课', courseId: 'course-1' })}
         authorName="小明"
         next={null}
       />
@@ -53,11 +53,11 @@ function Tabs() {
       <button type="button" onClick={() => setActive(!isActive)}>
         换标签
       </button>
-      <TabPlaceProvider tabKey="tab 1" path="/learn/course-1/unit-1" isKept isActive={isActive}>
+      <TabInfoProvider tabKey="tab 1" path="/learn/course-1/unit-1" isKept isActive={isActive}>
         <Activity mode={isActive ? 'visible' : 'hidden'}>
           <Panel />
         </Activity>
-      </TabPlaceProvider>
+      </TabInfoProvider>
     </>
   );
 }

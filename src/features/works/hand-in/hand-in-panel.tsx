@@ -10,20 +10,20 @@ import { useNarrow } from '#shared/react/use-media.ts';
 import { Hint } from '#shared/ui/hint.tsx';
 import { StarRating } from '#shared/ui/fields/star-rating.tsx';
 import { HandInForm } from './hand-in-form.tsx';
-import type { HandInPlace } from './hand-in-place.ts';
-import { workLabels } from '../work-words.ts';
+import type { HandInTarget } from './hand-in-target.ts';
+import { workLabels } from '../work-labels.ts';
 import styles from './hand-in.module.css';
 
 type HandInPanelProps = {
-  readonly place: HandInPlace;
+  readonly target: HandInTarget;
   readonly authorName: string;
   /** The links that lead on when the work is handed in. */
   readonly next: ReactNode;
 };
 
 /** 提交作业 of one unit or homework: the form, the submission, or the teacher's feedback. */
-export function HandInPanel({ place, authorName, next }: HandInPanelProps) {
-  const stage = workStage(place.workStatus);
+export function HandInPanel({ target, authorName, next }: HandInPanelProps) {
+  const stage = workStage(target.workStatus);
   const [opened, setOpened] = useState(stage === 'none' || stage === 'saved');
   const titleId = useId();
   return (
@@ -32,10 +32,10 @@ export function HandInPanel({ place, authorName, next }: HandInPanelProps) {
         <h2 id={titleId} className={styles['title']}>
           提交作业
         </h2>
-        <CreateButton place={place} />
-        {place.isReturned ? <Returned place={place} /> : null}
+        <CreateButton target={target} />
+        {target.isReturned ? <Returned target={target} /> : null}
         <Stage
-          place={place}
+          target={target}
           authorName={authorName}
           next={next}
           opened={opened}
@@ -47,15 +47,15 @@ export function HandInPanel({ place, authorName, next }: HandInPanelProps) {
 }
 
 /** The first way: the work is made in the editor here. */
-function CreateButton({ place }: { readonly place: HandInPlace }) {
-  if (place.create === null || !place.isOpen || workStage(place.workStatus) === 'graded') return null;
+function CreateButton({ target }: { readonly target: HandInTarget }) {
+  if (target.create === null || !target.isOpen || workStage(target.workStatus) === 'graded') return null;
   // One address per work, so that it has one tab.
-  const search = place.workId === null ? place.create : { work: place.workId };
+  const search = target.workId === null ? target.create : { work: target.workId };
   return (
     <Button asChild size="3">
       <Link {...createLink(search)}>
         <PencilRuler size={18} aria-hidden="true" />
-        {place.workId === null ? '去创作' : '去修改'}
+        {target.workId === null ? '去创作' : '去修改'}
       </Link>
     </Button>
   );
@@ -63,13 +63,13 @@ function CreateButton({ place }: { readonly place: HandInPlace }) {
 
 type StageProps = HandInPanelProps & { readonly opened: boolean; readonly onAgain: () => void };
 
-function Stage({ place, authorName, next, opened, onAgain }: StageProps) {
-  const stage = workStage(place.workStatus);
-  if (stage === 'graded') return <Graded place={place} />;
+function Stage({ target, authorName, next, opened, onAgain }: StageProps) {
+  const stage = workStage(target.workStatus);
+  if (stage === 'graded') return <Graded target={target} />;
   // An opened form stays while its result is shown.
-  if (opened && (place.isOpen || stage === 'handedIn'))
-    return <Upload place={place} authorName={authorName} next={next} />;
-  if (stage === 'handedIn') return <HandedIn place={place} onAgain={onAgain} />;
+  if (opened && (target.isOpen || stage === 'handedIn'))
+    return <Upload target={target} authorName={authorName} next={next} />;
+  if (stage === 'handedIn') return <HandedIn target={target} onAgain={onAgain} />;
   return <p className={styles['soft']}>{workLabels.tooLate}</p>;
 }
 
@@ -79,8 +79,8 @@ function Stage({ place, authorName, next, opened, onAgain }: StageProps) {
  */
 function Upload(props: HandInPanelProps) {
   const isNarrow = useNarrow();
-  const [isOpen, setOpen] = useState(isNarrow || workStage(props.place.workStatus) === 'handedIn');
-  if (props.place.create === null) return <HandInForm {...props} />;
+  const [isOpen, setOpen] = useState(isNarrow || workStage(props.target.workStatus) === 'handedIn');
+  if (props.target.create === null) return <HandInForm {...props} />;
   return (
     <details
       className={styles['upload']}
@@ -94,14 +94,14 @@ function Upload(props: HandInPanelProps) {
 }
 
 /** The teacher's comment about improvements, above the form. */
-function Returned({ place }: { readonly place: HandInPlace }) {
+function Returned({ target }: { readonly target: HandInTarget }) {
   return (
     <div className={styles['returned']}>
       <Hint
         color="amber"
         role="note"
         icon={<Undo2 size={22} aria-hidden="true" />}
-        action={<TeacherComment place={place} />}
+        action={<TeacherComment target={target} />}
       >
         <strong>老师退回了作业，请修改后重新提交</strong>
       </Hint>
@@ -110,7 +110,7 @@ function Returned({ place }: { readonly place: HandInPlace }) {
 }
 
 /** The teacher's written and recorded comment. */
-function TeacherComment({ place: { comment, voice } }: { readonly place: HandInPlace }) {
+function TeacherComment({ target: { comment, voice } }: { readonly target: HandInTarget }) {
   if (comment === null && voice === null) return null;
   return (
     <figure className={styles['comment']}>
@@ -121,7 +121,7 @@ function TeacherComment({ place: { comment, voice } }: { readonly place: HandInP
   );
 }
 
-function HandedIn({ place, onAgain }: { readonly place: HandInPlace; readonly onAgain: () => void }) {
+function HandedIn({ target, onAgain }: { readonly target: HandInTarget; readonly onAgain: () => void }) {
   return (
     <div className={styles['state']}>
       <p className={styles['headline']}>
@@ -129,11 +129,11 @@ function HandedIn({ place, onAgain }: { readonly place: HandInPlace; readonly on
         已提交
       </p>
       <p className={styles['soft']}>
-        {place.isOpen ? '等待老师批改。批改之前可以重新提交。' : '等待老师批改。'}
+        {target.isOpen ? '等待老师批改。批改之前可以重新提交。' : '等待老师批改。'}
       </p>
       <div className={styles['actions']}>
-        <WorkLink workId={place.workId} />
-        {place.isOpen ? (
+        <WorkLink workId={target.workId} />
+        {target.isOpen ? (
           <Button variant="surface" color="gray" size="3" onClick={onAgain}>
             重新提交
           </Button>
@@ -143,22 +143,22 @@ function HandedIn({ place, onAgain }: { readonly place: HandInPlace; readonly on
   );
 }
 
-function Graded({ place }: { readonly place: HandInPlace }) {
+function Graded({ target }: { readonly target: HandInTarget }) {
   return (
     <div className={styles['state']}>
       <p className={styles['headline']}>
         <CircleCheck size={26} aria-hidden="true" />
-        {place.marksHeld ? workLabels.held : '已批改'}
+        {target.marksHeld ? workLabels.held : '已批改'}
       </p>
-      {place.marksHeld ? (
+      {target.marksHeld ? (
         <p className={styles['soft']}>老师公布成绩后，这里会显示得分和评语。</p>
       ) : (
-        <StarRating label="得分" value={place.score ?? 0} size={32} />
+        <StarRating label="得分" value={target.score ?? 0} size={32} />
       )}
-      <TeacherComment place={place} />
+      <TeacherComment target={target} />
       <p className={styles['soft']}>{workLabels.closed}</p>
       <div className={styles['actions']}>
-        <WorkLink workId={place.workId} />
+        <WorkLink workId={target.workId} />
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { WorkGridSkeleton } from '../work-grid.tsx';
 import { WorkSection, WorkCards } from '../work-section.tsx';
-import { workLabels } from '../work-words.ts';
+import { workLabels } from '../work-labels.ts';
 import styles from '../work-section.module.css';
 
 const pageSize = 8;

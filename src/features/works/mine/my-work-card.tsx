@@ -13,7 +13,7 @@ import { StarRating } from '#shared/ui/fields/star-rating.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
 import { WorkCounts } from '../work-counts.tsx';
 import { WorkCover } from '../work-cover.tsx';
-import { statusText, workLabels } from '../work-words.ts';
+import { statusText, workLabels } from '../work-labels.ts';
 import linkCard from '#shared/ui/link-card.module.css';
 import styles from '../work-card.module.css';
 

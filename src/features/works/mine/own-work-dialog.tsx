@@ -3,7 +3,7 @@ import type { Schema } from '#openapi/index.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ShareDialog } from '../share/share-dialog.tsx';
 import { TagDialog } from '../tags/tag-dialog.tsx';
-import { isPublished } from '../work-words.ts';
+import { isPublished } from '../work-labels.ts';
 
 type OwnWorkDialogProps = {
   readonly what: 'tag' | 'rename' | 'share' | 'blocks';

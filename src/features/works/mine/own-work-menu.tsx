@@ -17,7 +17,7 @@ import { hasBlocks } from '#shared/work/work-kinds.ts';
 import { isEditable } from '#shared/work/create-link.ts';
 import type { Schema } from '#openapi/index.ts';
 import { DropMenu, type DropMenuItem } from '#shared/ui/dialogs/drop-menu.tsx';
-import { isPlayable, mayDelete, mayRename } from '../work-words.ts';
+import { isPlayable, mayDelete, mayRename } from '../work-labels.ts';
 
 export type OwnWorkChoice = 'tag' | 'rename' | 'blocks' | 'versions' | 'share' | 'download';
 

@@ -3,11 +3,11 @@ import { projectLoader } from '#shared/api/work.ts';
 import { VersionsDialog } from '#features/versions/versions-dialog.tsx';
 import { LazyOwnWorkDialog } from './lazy-own-work-dialog.tsx';
 import type { OwnWorkChoice } from './own-work-menu.tsx';
-import { workFileName } from '../work-file-name.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { saveBytes } from '#shared/files/save-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
+import { fileNamePart } from '#common/file-name-part.ts';
 
 type WorkRow = Schema<'WorkRow'>;
 
@@ -41,4 +41,14 @@ export function useOwnWork(): OwnWork {
         <LazyOwnWorkDialog what={open.what} work={open.work} onClose={close} />
       ),
   };
+}
+
+/**
+ * Returns the name of a download: the work's, without characters that file systems refuse, with the stored file's
+ * extension.
+ */
+function workFileName({ workName, workFileKey, workFileKey_url: url }: Schema<'WorkRow'>): string {
+  const extension = /\.[a-z0-9]{1,8}$/i.exec(workFileKey ?? url ?? '')?.[0] ?? '.sb3';
+  const name = fileNamePart(workName).trim();
+  return `${name === '' ? '作品' : name}${extension}`;
 }

@@ -11,7 +11,7 @@ import { OwnWorkMenu } from './own-work-menu.tsx';
 import { StorageBar } from '#features/storage/storage-bar.tsx';
 import { TagFilter } from '../tags/tag-filter.tsx';
 import { WorkGrid, WorkGridSkeleton } from '../work-grid.tsx';
-import { workLabels } from '../work-words.ts';
+import { workLabels } from '../work-labels.ts';
 import { countOf } from '#shared/text/how-many.ts';
 import { startPath } from '#shared/menu/start-path.ts';
 import { searchNumber, searchText } from '#shared/app/page.ts';

@@ -3,7 +3,7 @@ import { myWorksQuery } from '#shared/api/work.ts';
 import { deleteWorks, restoreWorks } from './work-bin-api.ts';
 import { useTagOptions } from '../tags/use-tag-options.ts';
 import { WorkCover } from '../work-cover.tsx';
-import { mayDelete, mayRename } from '../work-words.ts';
+import { mayDelete, mayRename } from '../work-labels.ts';
 import { VoicePlayer } from '#shared/files/voice-player.tsx';
 import { hasBlocks } from '#shared/work/work-kinds.ts';
 import { isEditable } from '#shared/work/create-link.ts';

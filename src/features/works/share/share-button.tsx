@@ -3,7 +3,7 @@ import { Share2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSession } from '#shared/app/app-context.tsx';
 import { lazyComponent } from '#shared/react/lazy-component.ts';
-import { isPublished } from '../work-words.ts';
+import { isPublished } from '../work-labels.ts';
 
 const ShareDialog = lazyComponent(async () => (await import('./share-dialog.tsx')).ShareDialog);
 

@@ -11,7 +11,7 @@ import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import styles from './tags.module.css';
-import { inUse } from './tag-in-use.ts';
+import { ApiError } from '#shared/api/errors.ts';
 
 type TagDialogProps = {
   readonly work: { readonly id: string; readonly workName: string; readonly workTag?: string | null };
@@ -119,4 +119,9 @@ function TagChoice({ tags, present, busy, onChoose, onRemove }: TagChoiceProps) 
       ))}
     </ul>
   );
+}
+
+/** Returns whether the refusal requests a confirmation: works have the tag. */
+function inUse(error: unknown): boolean {
+  return error instanceof ApiError && error.field === 'force';
 }

@@ -59,13 +59,13 @@ function ValueText({ field, part }: { readonly field: QueryField | undefined; re
   const { rule = 'eq', values = [] } = part;
   if (!takesValue(rule)) return null;
   if (field?.dict !== undefined) return <DictText dict={field.dict} values={values} />;
-  return wordsOf(values, field?.options);
+  return optionsText(values, field?.options);
 }
 
 function DictText({ dict, values }: { readonly dict: string; readonly values: readonly string[] }) {
-  return wordsOf(values, useDictOptions(dict));
+  return optionsText(values, useDictOptions(dict));
 }
 
-function wordsOf(values: readonly string[], options: readonly SelectOption[] = []): string {
+function optionsText(values: readonly string[], options: readonly SelectOption[] = []): string {
   return values.map((value) => options.find((one) => one.value === value)?.text ?? value).join('、');
 }

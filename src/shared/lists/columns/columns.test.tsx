@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { placedColumns, type PlaceOptions } from './placed-columns.ts';
+import { layoutColumns, type LayoutOptions } from './column-layout.ts';
 import { openStorage } from '#shared/browser/storage.ts';
 import { ResourcePage } from '../resource-page.tsx';
 import { showApp } from '../testing/show-app.tsx';
@@ -18,8 +18,8 @@ const parts = {
   end: 80,
   isNarrow: false,
 };
-const shown = (more: Partial<PlaceOptions>) => {
-  const { placed, left, right } = placedColumns({ ...parts, ...more });
+const shown = (more: Partial<LayoutOptions>) => {
+  const { placed, left, right } = layoutColumns({ ...parts, ...more });
   const texts = placed.map(({ name, pin = {} }) => [name, ...Object.entries(pin).flat()].join(' '));
   return [...texts, left, right];
 };
@@ -60,9 +60,9 @@ it.each([
   'self-explanatory columns are stacked below the first one on a narrow screen: %j',
   (columns, expected) => {
     const needsNoLabel = (name: string) => name !== 'number';
-    const { placed } = placedColumns({ ...parts, columns, pinned: 'status', isNarrow: true, needsNoLabel });
+    const { placed } = layoutColumns({ ...parts, columns, pinned: 'status', isNarrow: true, needsNoLabel });
     expect(placed.map(({ name, below }) => [name, ...below].join(' '))).toEqual(expected);
-    const wide = placedColumns({ ...parts, columns, needsNoLabel });
+    const wide = layoutColumns({ ...parts, columns, needsNoLabel });
     expect([wide.placed.flatMap(({ below }) => below), wide.placed.length]).toEqual([[], columns.length]);
   },
 );

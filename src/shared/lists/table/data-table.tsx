@@ -10,7 +10,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { resizeColumn, useColumnDrag, type ColumnMoves } from '../columns/column-drag.ts';
-import { placedColumns, type PlacedColumn } from '../columns/placed-columns.ts';
+import { layoutColumns, type ColumnLayout } from '../columns/column-layout.ts';
 import type { Density, ListView } from '#shared/react/use-list-view.ts';
 import { useGridKeys } from '#shared/react/use-grid-keys.ts';
 import { useNarrow } from '#shared/react/use-media.ts';
@@ -122,7 +122,7 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
   const actionsColumnWidth = rowActions === undefined ? 0 : actionsWidth;
   const start = indexWidth + (selection === undefined ? 0 : checkboxWidth);
   const { columns, pinned, view = noView } = props;
-  const layout = placedColumns({
+  const layout = layoutColumns({
     columns,
     defaultWidth: (name: string) => widthOf(resource.fields[name]),
     pinned,
@@ -268,7 +268,7 @@ type TableHeadProps<Row extends ResourceRow> = Pick<
   DataTableProps<Row>,
   'resource' | 'sort' | 'onSort' | 'selection' | 'rowActions' | 'moves'
 > & {
-  readonly placed: readonly PlacedColumn[];
+  readonly placed: readonly ColumnLayout[];
   /** The rows that the checkbox in the header selects. */
   readonly ids: readonly string[];
 };
@@ -375,7 +375,7 @@ function HeadCell({ label, order, headProps, onSort, children }: HeadCellProps) 
 }
 
 type TableRowProps<Row extends ResourceRow> = Omit<DataTableProps<Row>, 'columns'> & {
-  readonly placed: readonly PlacedColumn[];
+  readonly placed: readonly ColumnLayout[];
   readonly index: number;
   readonly cell: ReturnType<typeof useGridKeys>['cell'];
   readonly isNarrow: boolean;
@@ -449,12 +449,12 @@ export function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
 }
 
 /** Returns the props of a pinned column. */
-const pinnedBy = (pin: PlacedColumn['pin']) =>
+const pinnedBy = (pin: ColumnLayout['pin']) =>
   pin === undefined ? {} : { className: styles['pinned'], style: pin };
 
 type StackedProps = {
   readonly row: ResourceRow | undefined;
-  readonly columns: PlacedColumn['below'];
+  readonly columns: ColumnLayout['below'];
   readonly resource: AnyResource;
 };
 

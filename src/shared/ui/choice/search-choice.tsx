@@ -8,7 +8,7 @@ import { ChoiceList } from './choice-list.tsx';
 import { findOptions } from './find-options.ts';
 import type { SelectOption, ChoiceBoxProps } from './option.ts';
 import styles from './search-choice.module.css';
-import { keepingWords } from './typing.ts';
+import { keepTypedText } from './typing.ts';
 import { useChoiceValue } from './use-choice-value.ts';
 
 type SearchChoiceProps = ChoiceBoxProps & {
@@ -48,7 +48,7 @@ export function SearchChoice(props: SearchChoiceProps) {
     itemToString: textOf,
     itemToKey: (option) => option?.value,
     isItemDisabled: (option) => option.disabled === true,
-    stateReducer: keepingWords(words !== undefined),
+    stateReducer: keepTypedText(words !== undefined),
     scrollIntoView: () => undefined,
     onSelectedItemChange: ({ selectedItem }) => pick(selectedItem),
     onIsOpenChange: ({ isOpen }) => {

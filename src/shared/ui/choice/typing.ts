@@ -10,7 +10,7 @@ const keys = useCombobox.stateChangeTypes;
  * Changes the library's defaults: the first match is marked during typing, a click into typed words only moves the
  * cursor, and Tab accepts the marked option only after typing.
  */
-export function keepingWords(isTyped: boolean) {
+export function keepTypedText(isTyped: boolean) {
   return (state: State, { type, changes }: Change): Partial<State> => {
     if (type === keys.InputChange)
       return { ...changes, highlightedIndex: changes.inputValue === '' ? -1 : 0 };

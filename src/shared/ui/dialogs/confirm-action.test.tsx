@@ -10,7 +10,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Activity, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { TabPlaceProvider } from '#shared/tabs/tab-place.tsx';
+import { TabInfoProvider } from '#shared/tabs/tab-info.tsx';
 import { useConfirmAction } from '#shared/react/use-confirm-action.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -37,11 +37,11 @@ function show(answer: Perform) {
     return (
       <>
         <button onClick={() => setShown(!isShown)}>换</button>
-        <TabPlaceProvider tabKey="tab 1" path="/toy" isKept isActive={isShown}>
+        <TabInfoProvider tabKey="tab 1" path="/toy" isKept isActive={isShown}>
           <Activity mode={isShown ? 'visible' : 'hidden'}>
             <Page />
           </Activity>
-        </TabPlaceProvider>
+        </TabInfoProvider>
       </>
     );
   }

@@ -59,7 +59,7 @@ describe('the choice fields of a form', () => {
     render(
       <SwitchField
         label="是否共享"
-        words={['是', '否']}
+        labels={['是', '否']}
         checked={false}
         onChange={(is) => received.push(is)}
       />,

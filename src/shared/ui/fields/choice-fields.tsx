@@ -126,17 +126,17 @@ type SwitchFieldProps = {
   readonly error?: string | undefined;
   readonly checked: boolean;
   /** The text of the switch in each position. */
-  readonly words: readonly [on: string, off: string];
+  readonly labels: readonly [on: string, off: string];
   readonly onChange: (checked: boolean) => void;
 };
 
 /** A switch with a text for each position. */
-export function SwitchField({ label, hint, error, checked, words, onChange }: SwitchFieldProps) {
+export function SwitchField({ label, hint, error, checked, labels, onChange }: SwitchFieldProps) {
   return (
     <label className={styles['switch']}>
       <span className={styles['label']}>{label}</span>
       <Switch size="3" className={switchStyles['switch']} checked={checked} onCheckedChange={onChange} />
-      <span className={styles['state']}>{checked ? words[0] : words[1]}</span>
+      <span className={styles['state']}>{checked ? labels[0] : labels[1]}</span>
       {hint === undefined ? null : <span className={styles['hint']}>{hint}</span>}
       {error === undefined ? null : (
         <span role="alert" className={styles['error']}>

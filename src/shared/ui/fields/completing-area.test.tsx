@@ -7,7 +7,7 @@ import { CompletingArea } from './completing-area.tsx';
 
 afterEach(cleanup);
 
-const known = ['price', 'priority'].map((text) => ({ text, name: text, words: `${text}的说明` }));
+const known = ['price', 'priority'].map((text) => ({ text, name: text, description: `${text}的说明` }));
 
 /** Offers the words that begin with the last word; all on request. */
 function offer(text: string, caret: number, isAsked: boolean) {

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx';
 import areaStyles from './text-area-field.module.css';
 import styles from './completing-area.module.css';
 
-type Completion = { readonly text: string; readonly name: string; readonly words: string };
+type Completion = { readonly text: string; readonly name: string; readonly description: string };
 
 /** The completions for the part of the text between `from` and `to`. */
 type Offer = { readonly from: number; readonly to: number; readonly list: readonly Completion[] };
@@ -117,7 +117,7 @@ function Choices({ id, shown, onTake }: ChoicesProps) {
     <div {...listbox} id={id} className={styles['list']}>
       {shown.list.map((completion, at) => (
         <button
-          key={`${completion.name} ${completion.words}`}
+          key={`${completion.name} ${completion.description}`}
           id={`${id}-${at}`}
           ref={at === shown.at ? reveal : undefined}
           type="button"
@@ -127,7 +127,7 @@ function Choices({ id, shown, onTake }: ChoicesProps) {
           onClick={() => onTake(completion)}
         >
           <code>{completion.name}</code>
-          <span>{completion.words}</span>
+          <span>{completion.description}</span>
         </button>
       ))}
     </div>

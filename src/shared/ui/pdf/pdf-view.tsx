@@ -4,7 +4,6 @@ import { useRef, useState, type ReactNode } from 'react';
 import { ErrorState } from '../states/error-state.tsx';
 import { PageSkeleton } from '../states/page-skeleton.tsx';
 import { PdfPage } from './pdf-page.tsx';
-import { scrollerKeys } from './scroller-keys.ts';
 import { usePdf, type PdfState } from './use-pdf.ts';
 import styles from './pdf.module.css';
 
@@ -109,4 +108,17 @@ function pageAt(scroller: HTMLElement): number {
     (page) => page instanceof HTMLElement && page.offsetTop + page.offsetHeight >= middle,
   );
   return found === -1 ? pages.length : found + 1;
+}
+
+/** Makes a scroll container focusable: arrows and page keys scroll it, plus and minus zoom. */
+function scrollerKeys(element: HTMLElement | null, zoomBy: (step: -1 | 1) => void): () => void {
+  if (element === null) return () => undefined;
+  element.tabIndex = 0;
+  const press = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey || altKey) return;
+    if (key === '+' || key === '=') zoomBy(1);
+    if (key === '-') zoomBy(-1);
+  };
+  element.addEventListener('keydown', press);
+  return () => element.removeEventListener('keydown', press);
 }
