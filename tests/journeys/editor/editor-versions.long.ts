@@ -116,7 +116,7 @@ test('the editor fits the screen: a tablet, a narrow window, a computer, full sc
     await expect(dialog).toBeInViewport();
     await inspect(page, 'source and licences');
     const links = dialog.getByRole('link');
-    await expect(links).toHaveCount(6);
+    await expect(links).toHaveCount(7);
     for (const link of await links.all()) {
       const answer = await page.request.get((await link.getAttribute('href')) ?? '');
       expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
