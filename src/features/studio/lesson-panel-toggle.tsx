@@ -6,6 +6,7 @@ import { useSession } from '#shared/app/app-context.tsx';
 import { createLessonStore } from '#shared/browser/named-stores.ts';
 import { openStorage } from '#shared/browser/storage.ts';
 import { useMedia } from '#shared/react/use-media.ts';
+import styles from './studio.module.css';
 
 const store = createLessonStore(openStorage('local'));
 
@@ -37,7 +38,7 @@ export function LessonPanelToggle({ id, isOpen, toggle, text }: ToggleProps) {
       onClick={toggle}
     >
       <BookOpen size={16} aria-hidden="true" />
-      {text}
+      <span className={styles['panelName']}>{text}</span>
     </Button>
   );
 }
