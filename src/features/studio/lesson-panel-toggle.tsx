@@ -9,7 +9,7 @@ import { useMedia } from '#shared/react/use-media.ts';
 
 const store = createLessonStore(openStorage('local'));
 
-type LessonPanel = { readonly id: string; readonly isOpen: boolean; readonly toggle: () => void };
+export type LessonPanel = { readonly id: string; readonly isOpen: boolean; readonly toggle: () => void };
 
 /** Whether 本课说明 or 作业要求 is open: as the user left it, by default if there is space next to the editor. */
 export function useLessonPanel(): LessonPanel {

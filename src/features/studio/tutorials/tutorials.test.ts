@@ -3,9 +3,35 @@ import { demoProjects } from '#server/store/seed/scratch/demo-projects.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { knownBlock } from '#shared/work-blocks/known-blocks.ts';
 import { readStepScript } from './step-blocks.tsx';
+import {
+  changeY,
+  cloneSelf,
+  deleteClone,
+  forever,
+  goTo,
+  hide,
+  less,
+  move,
+  penClear,
+  penDown,
+  random,
+  repeat,
+  repeatUntil,
+  show,
+  stamp,
+  stopAll,
+  touching,
+  variable,
+  wait,
+  when,
+  whenCloned,
+  whenFlag,
+  whenReceived,
+  yPosition,
+} from './blocks.ts';
 import { meets, readFacts, type BlockPattern, type ProjectCondition } from './project-conditions.ts';
 import { scriptJson, type BlocksJson } from './script-json.ts';
-import { scriptsIn, type ScriptCondition, type Tutorial } from './tutorial.ts';
+import { hasVariable, script, scriptOf, scriptsIn, type ScriptCondition, type Tutorial } from './tutorial.ts';
 import { tutorials } from './tutorials.ts';
 
 /** The content of a project while a tutorial is made: targets by name, with their scripts. */
@@ -194,8 +220,8 @@ describe('the works of the demo school, which other code writes,', () => {
     ['catch-apples', 'sends and receives', { kind: 'message', name: '时间到' }, true],
     ['catch-apples', 'receives in the basket', scriptOf('篮子', whenReceived('时间到'), stopAll), true],
     ['catch-apples', 'receives another message', scriptOf('篮子', whenReceived('开始'), stopAll), false],
-    ['polygons', 'draws', script(whenFlag, penClear, penDown, move(10)), false],
-    ['polygons', 'asks', script(whenFlag, penClear), true],
+    ['polygons', 'draws', script(whenFlag, penClear, penDown, repeat(6, move(10))), true],
+    ['polygons', 'stamps', script(whenFlag, penClear, stamp), false],
   ])('%s %s', (key, _what, condition, isMet) => {
     expect(meets(factsOfDemo(key), condition)).toBe(isMet);
   });
