@@ -1,12 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { bounceOnEdge, forever, move, turnLeftRight, whenFlag } from './blocks.ts';
 import { scriptJson } from './script-json.ts';
 import { TutorialGallery } from './tutorial-gallery.tsx';
 import { TutorialPanel } from './tutorial-panel.tsx';
 import { tutorials } from './tutorials.ts';
+
+const canvas = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext');
+
+// The drawing measures its texts, which happy-dom cannot.
+beforeAll(() => {
+  const getContext = () => ({ measureText: (text: string) => ({ width: 10 * text.length }) });
+  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { ...canvas, value: getContext });
+});
+afterAll(() => {
+  if (canvas !== undefined) Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', canvas);
+});
 
 /** A link whose project a test changes. */
 function createToyLink() {
