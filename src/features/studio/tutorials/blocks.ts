@@ -114,8 +114,7 @@ export const random = (from: Value, to: Value) => block('operator_random', { FRO
 export const less = (one: Value, other: Value) => block('operator_lt', { OPERAND1: one, OPERAND2: other });
 export const equals = (one: Value, other: Value) =>
   block('operator_equals', { OPERAND1: one, OPERAND2: other });
-export const greater = (one: Value, other: Value) =>
-  block('operator_gt', { OPERAND1: one, OPERAND2: other });
+export const greater = (one: Value, other: Value) => block('operator_gt', { OPERAND1: one, OPERAND2: other });
 export const join = (one: Value, other: Value) => block('operator_join', { STRING1: one, STRING2: other });
 
 // Variables

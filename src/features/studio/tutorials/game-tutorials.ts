@@ -42,7 +42,16 @@ import {
   deleteClone,
   whenCloned,
 } from './blocks.ts';
-import { all, hasBackdrop, hasSprite, hasVariable, script, scriptOf, step, type Tutorial } from './tutorial.ts';
+import {
+  all,
+  hasBackdrop,
+  hasSprite,
+  hasVariable,
+  script,
+  scriptOf,
+  step,
+  type Tutorial,
+} from './tutorial.ts';
 
 const toTop = goTo(random(-200, 200), 160);
 const isLow = less(yPosition, -150);
@@ -63,11 +72,7 @@ export const gameTutorials: readonly Tutorial[] = [
     steps: [
       step('请一颗“星星”上场。', hasSprite('星星')),
       step('点一下星星，它就跑到随机位置。', scriptOf('星星', whenClicked, goToRandom)),
-      step(
-        '在“变量”里点“建立一个变量”，起名“得分”。',
-        hasVariable('得分'),
-        '舞台左上角会出现得分。',
-      ),
+      step('在“变量”里点“建立一个变量”，起名“得分”。', hasVariable('得分'), '舞台左上角会出现得分。'),
       step(
         '点到一次，得分就增加1。',
         scriptOf('星星', whenClicked, changeVariable('得分', 1), goToRandom),
@@ -98,11 +103,7 @@ export const gameTutorials: readonly Tutorial[] = [
         scriptOf('小猪', whenFlag, forever(setX(mouseX))),
         '“鼠标的x坐标”在“侦测”里。',
       ),
-      step(
-        '写给苹果：先到上边，左右位置随机。',
-        scriptOf('苹果', whenFlag, toTop),
-        '随机数从-200到200。',
-      ),
+      step('写给苹果：先到上边，左右位置随机。', scriptOf('苹果', whenFlag, toTop), '随机数从-200到200。'),
       step(
         '一直落，落到-150以下，再从上边来一次。',
         scriptOf('苹果', whenFlag, forever(toTop, repeatUntil(isLow, changeY(-5)))),
@@ -115,11 +116,7 @@ export const gameTutorials: readonly Tutorial[] = [
           whenFlag,
           forever(
             toTop,
-            repeatUntil(
-              isLow,
-              changeY(-5),
-              when(touching('小猪'), changeVariable('得分', 1), toTop),
-            ),
+            repeatUntil(isLow, changeY(-5), when(touching('小猪'), changeVariable('得分', 1), toTop)),
           ),
         ),
       ),
@@ -136,28 +133,19 @@ export const gameTutorials: readonly Tutorial[] = [
     picture: { backdrop: '花田', sprites: ['仓鼠'] },
     steps: [
       step('换上“花田”背景，请“仓鼠”来当地鼠。', all(hasBackdrop('花田'), hasSprite('仓鼠'))),
-      step(
-        '让它一直换地方：移到随机位置，等1秒。',
-        scriptOf('仓鼠', whenFlag, forever(goToRandom, wait(1))),
-      ),
+      step('让它一直换地方：移到随机位置，等1秒。', scriptOf('仓鼠', whenFlag, forever(goToRandom, wait(1)))),
       step(
         '等完就隐藏，过半秒再到新地方显示。',
         scriptOf('仓鼠', whenFlag, forever(...popUp)),
         '“显示”和“隐藏”在“外观”里。',
       ),
       step('建立一个变量，起名“得分”。', hasVariable('得分')),
-      step(
-        '点中它：得分加1，马上躲起来。',
-        scriptOf('仓鼠', whenClicked, changeVariable('得分', 1), hide),
-      ),
+      step('点中它：得分加1，马上躲起来。', scriptOf('仓鼠', whenClicked, changeVariable('得分', 1), hide)),
       step(
         '点中时再放一个声音，更有劲。',
         scriptOf('仓鼠', whenClicked, changeVariable('得分', 1), playSound('啵'), hide),
       ),
-      step(
-        '点绿旗，得分先变回0。',
-        scriptOf('仓鼠', whenFlag, setVariable('得分', 0), forever(...popUp)),
-      ),
+      step('点绿旗，得分先变回0。', scriptOf('仓鼠', whenFlag, setVariable('得分', 0), forever(...popUp))),
     ],
   },
   {
@@ -201,10 +189,7 @@ export const gameTutorials: readonly Tutorial[] = [
     picture: { backdrop: '黑板', sprites: ['机器人'] },
     steps: [
       step('建立一个变量，起名“秘密”。', hasVariable('秘密'), '取消它前面的勾，别人就看不到了。'),
-      step(
-        '点绿旗，秘密是1到100里的一个数。',
-        script(whenFlag, setVariable('秘密', random(1, 100))),
-      ),
+      step('点绿旗，秘密是1到100里的一个数。', script(whenFlag, setVariable('秘密', random(1, 100)))),
       step(
         '问一问：猜猜是几？',
         script(whenFlag, setVariable('秘密', random(1, 100)), ask('猜猜是几？')),
@@ -212,11 +197,7 @@ export const gameTutorials: readonly Tutorial[] = [
       ),
       step(
         '没有猜对，就重复问，直到回答等于秘密。',
-        script(
-          whenFlag,
-          setVariable('秘密', random(1, 100)),
-          repeatUntil(guessed, ask('猜猜是几？')),
-        ),
+        script(whenFlag, setVariable('秘密', random(1, 100)), repeatUntil(guessed, ask('猜猜是几？'))),
       ),
       step(
         '给点提示：大了说“太大了”，小了说“太小了”。',
@@ -336,6 +317,7 @@ export const gameTutorials: readonly Tutorial[] = [
       step(
         '克隆体出现时，到上边随机的位置，再显示。',
         scriptOf('石头', whenCloned, toTop, show),
+        '开头是“当作为克隆体启动时”，在“控制”里。',
       ),
       step(
         '往下落，落到-150以下，就删除克隆体。',
@@ -379,11 +361,7 @@ export const gameTutorials: readonly Tutorial[] = [
           '机器人',
           whenFlag,
           ask('3加5等于几？'),
-          either(
-            equals(answer, exactly(8)),
-            [say('答对了！'), changeVariable('答对', 1)],
-            [say('再想想')],
-          ),
+          either(equals(answer, exactly(8)), [say('答对了！'), changeVariable('答对', 1)], [say('再想想')]),
         ),
         '换个问题再接一段，就能出第二题。',
       ),

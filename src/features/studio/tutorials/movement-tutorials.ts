@@ -80,19 +80,17 @@ export const movementTutorials: readonly Tutorial[] = [
         scriptOf('猫', whenFlag, forever(nextCostume, wait(0.2))),
         '没有“等待”就换得太快，看不清。',
       ),
-      step('腿动了，人没动？再加上“移动10步”。', scriptOf('猫', whenFlag, forever(nextCostume, wait(0.2), move(10)))),
+      step(
+        '腿动了，人没动？再加上“移动10步”。',
+        scriptOf('猫', whenFlag, forever(nextCostume, wait(0.2), move(10))),
+      ),
       step(
         '走到边上要回头：加上“碰到边缘就反弹”。',
         scriptOf('猫', whenFlag, forever(nextCostume, wait(0.2), move(10), bounceOnEdge)),
       ),
       step(
         '最前面加上“左右翻转”，猫就不会四脚朝天。',
-        scriptOf(
-          '猫',
-          whenFlag,
-          turnLeftRight,
-          forever(nextCostume, wait(0.2), move(10), bounceOnEdge),
-        ),
+        scriptOf('猫', whenFlag, turnLeftRight, forever(nextCostume, wait(0.2), move(10), bounceOnEdge)),
       ),
     ],
   },
@@ -131,28 +129,17 @@ export const movementTutorials: readonly Tutorial[] = [
     picture: { backdrop: '海底', sprites: ['小鱼'] },
     steps: [
       step('换上“海底”背景，再放进一条“小鱼”。', all(hasBackdrop('海底'), hasSprite('小鱼'))),
-      step(
-        '让小鱼一直往前游，碰到边缘就反弹。',
-        scriptOf('小鱼', whenFlag, forever(move(4), bounceOnEdge)),
-      ),
+      step('让小鱼一直往前游，碰到边缘就反弹。', scriptOf('小鱼', whenFlag, forever(move(4), bounceOnEdge))),
       step(
         '别让它翻肚皮：设成“左右翻转”。',
         scriptOf('小鱼', whenFlag, turnLeftRight, forever(move(4), bounceOnEdge)),
       ),
       step(
         '游得太直了？每次右转一个随机的角度。',
-        scriptOf(
-          '小鱼',
-          whenFlag,
-          turnLeftRight,
-          forever(move(4), bounceOnEdge, turnRight(random(-10, 10))),
-        ),
+        scriptOf('小鱼', whenFlag, turnLeftRight, forever(move(4), bounceOnEdge, turnRight(random(-10, 10)))),
         '“随机数”在“运算”里，拖进右转的小洞里。',
       ),
-      step(
-        '摆摆尾巴：另写一段，一直换造型。',
-        scriptOf('小鱼', whenFlag, forever(nextCostume, wait(0.3))),
-      ),
+      step('摆摆尾巴：另写一段，一直换造型。', scriptOf('小鱼', whenFlag, forever(nextCostume, wait(0.3)))),
     ],
   },
   {
@@ -248,10 +235,7 @@ export const movementTutorials: readonly Tutorial[] = [
         scriptOf('小树', whenFlag, forever(changeX(-5), when(less(xPosition, -225), setX(230)))),
         '小于号和x坐标，一个在“运算”一个在“运动”。',
       ),
-      step(
-        '汽车的轮子也要转：一直换造型。',
-        scriptOf('汽车', whenFlag, forever(nextCostume, wait(0.1))),
-      ),
+      step('汽车的轮子也要转：一直换造型。', scriptOf('汽车', whenFlag, forever(nextCostume, wait(0.1)))),
       step(
         '按空格，汽车跳起来，再落下去。',
         scriptOf('汽车', whenKey('space'), repeat(10, changeY(8)), repeat(10, changeY(-8))),
@@ -273,19 +257,10 @@ export const movementTutorials: readonly Tutorial[] = [
       step('点绿旗，西瓜变回小小的30。', scriptOf('西瓜', whenFlag, setSize(30))),
       step(
         '等到大小大于99，就说“我成熟啦！”',
-        scriptOf(
-          '西瓜',
-          whenFlag,
-          setSize(30),
-          waitUntil(greater(size, 99)),
-          sayFor('我成熟啦！', 2),
-        ),
+        scriptOf('西瓜', whenFlag, setSize(30), waitUntil(greater(size, 99)), sayFor('我成熟啦！', 2)),
         '“大小”在“外观”的最下面。',
       ),
-      step(
-        '点它的时候，再让它转一转。',
-        scriptOf('西瓜', whenClicked, changeSize(10), turnRight(15)),
-      ),
+      step('点它的时候，再让它转一转。', scriptOf('西瓜', whenClicked, changeSize(10), turnRight(15))),
     ],
   },
 ];

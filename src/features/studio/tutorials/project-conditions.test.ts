@@ -24,7 +24,13 @@ import {
   whenKey,
   whenReceived,
 } from './blocks.ts';
-import { meets, readFacts, type BlockPattern, type Owner, type ProjectCondition } from './project-conditions.ts';
+import {
+  meets,
+  readFacts,
+  type BlockPattern,
+  type Owner,
+  type ProjectCondition,
+} from './project-conditions.ts';
 import { scriptJson } from './script-json.ts';
 
 type ToyTarget = {
@@ -64,10 +70,16 @@ describe('a script condition', () => {
 
   it.each<[string, readonly BlockPattern[]]>([
     ['the same blocks', walk],
-    ['other blocks between them', [whenFlag, say('走'), forever(turnRight(15), move(3), say('嗨'), bounceOnEdge)]],
+    [
+      'other blocks between them',
+      [whenFlag, say('走'), forever(turnRight(15), move(3), say('嗨'), bounceOnEdge)],
+    ],
     ['another number', [whenFlag, forever(move(-2), bounceOnEdge)]],
     ['the blocks inside another loop', [whenFlag, repeat(3, say('走'), forever(nudge, bounceOnEdge))]],
-    ['the blocks after an incomplete copy', [whenFlag, repeat(3, forever(nudge)), forever(nudge, bounceOnEdge)]],
+    [
+      'the blocks after an incomplete copy',
+      [whenFlag, repeat(3, forever(nudge)), forever(nudge, bounceOnEdge)],
+    ],
     ['the blocks of the loop in a block of their own', [whenFlag, forever(repeat(2, nudge, bounceOnEdge))]],
   ])('accepts %s', (_name, written) => {
     expect(meetsScript(written, walk)).toBe(true);
@@ -99,8 +111,12 @@ describe('a script condition', () => {
 
   it('does not accept loose blocks, whose first block is not that of a script', () => {
     const loose = scriptJson([whenFlag, nudge]);
-    const cut = Object.fromEntries(Object.entries(loose).map(([id, block]) => [id, { ...block, next: null }]));
-    expect(meets(projectOf({ name: '猫', blocks: cut }), { kind: 'script', blocks: [whenFlag, nudge] })).toBe(false);
+    const cut = Object.fromEntries(
+      Object.entries(loose).map(([id, block]) => [id, { ...block, next: null }]),
+    );
+    expect(meets(projectOf({ name: '猫', blocks: cut }), { kind: 'script', blocks: [whenFlag, nudge] })).toBe(
+      false,
+    );
   });
 
   it('tells the branches of 如果…否则 apart', () => {
@@ -137,20 +153,26 @@ describe('a script condition', () => {
       [whenReceived('出发'), whenReceived('出发'), true],
     ];
     for (const [written, required, isMet] of pairs)
-      expect([written, required, meetsScript([whenFlag, written].slice(0, 2), [whenFlag, required])]).toEqual([
-        written,
-        required,
-        isMet,
-      ]);
+      expect([written, required, meetsScript([whenFlag, written].slice(0, 2), [whenFlag, required])]).toEqual(
+        [written, required, isMet],
+      );
   });
 
   it('refers to a sprite by its name in the library, also when it was renamed', () => {
     const owner = { kind: 'sprite', name: '猫' } as const;
     const of = (name: string, costumes: readonly string[] = []) =>
-      meets(projectOf({ name, costumes, scripts: [[whenFlag]] }), { kind: 'script', owner, blocks: [whenFlag] });
+      meets(projectOf({ name, costumes, scripts: [[whenFlag]] }), {
+        kind: 'script',
+        owner,
+        blocks: [whenFlag],
+      });
     expect(['猫', '猫2'].map((name) => of(name))).toEqual([true, true]);
     expect(of('咪咪', ['猫-行走1'])).toBe(true);
-    expect([of('猫头', ['猫头1']), of('狗', ['小狗-行走1']), of('Stage', ['猫'])]).toEqual([false, false, false]);
+    expect([of('猫头', ['猫头1']), of('狗', ['小狗-行走1']), of('Stage', ['猫'])]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('accepts the menu entry of a renamed sprite', () => {
@@ -174,7 +196,9 @@ describe('a script condition', () => {
     expect(meets(projectOf({ name: '猫', blocks: ring }), { kind: 'script', blocks: required })).toBe(false);
     const many = (id: string, next: string | null) => [id, { opcode: 'motion_movesteps', inputs: {}, next }];
     const long = Object.fromEntries(
-      Array.from({ length: 20_000 }, (_, index) => many(`b${index}`, index < 19_999 ? `b${index + 1}` : null)),
+      Array.from({ length: 20_000 }, (_, index) =>
+        many(`b${index}`, index < 19_999 ? `b${index + 1}` : null),
+      ),
     );
     const blocks = { a: { opcode: 'event_whenflagclicked', topLevel: true, next: 'b0' }, ...long };
     const plain = { opcode: 'motion_movesteps' };
@@ -187,7 +211,9 @@ describe('a script condition', () => {
       ]),
     );
     const nested = { a: { opcode: 'event_whenflagclicked', topLevel: true, next: 'b0' }, ...deep };
-    expect(meets(projectOf({ name: '猫', blocks: nested }), { kind: 'script', blocks: required })).toBe(false);
+    expect(meets(projectOf({ name: '猫', blocks: nested }), { kind: 'script', blocks: required })).toBe(
+      false,
+    );
   });
 });
 
@@ -219,7 +245,8 @@ describe('other conditions', () => {
   });
 
   it('a message that is only sent, or only received, does not count', () => {
-    const only = (...scripts: (readonly BlockPattern[])[]) => meets(projectOf({ name: '猫', scripts }), { kind: 'message' });
+    const only = (...scripts: (readonly BlockPattern[])[]) =>
+      meets(projectOf({ name: '猫', scripts }), { kind: 'message' });
     expect([
       only([whenFlag, broadcast('甲')], [whenReceived('乙')]),
       only([whenReceived('甲')]),
@@ -228,8 +255,15 @@ describe('other conditions', () => {
   });
 
   it('a text that is no project has no facts', () => {
-    expect(['', '{', '[]', '{"targets":{}}'].map(readFacts)).toEqual([undefined, undefined, undefined, undefined]);
-    const odd = readFacts('{"targets":[null,{"blocks":[],"costumes":{},"variables":[1]},{"blocks":{"a":null}}]}');
+    expect(['', '{', '[]', '{"targets":{}}'].map(readFacts)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const odd = readFacts(
+      '{"targets":[null,{"blocks":[],"costumes":{},"variables":[1]},{"blocks":{"a":null}}]}',
+    );
     expect(odd && meets(odd, { kind: 'script', blocks: [whenFlag] })).toBe(false);
   });
 });

@@ -124,9 +124,7 @@ export function meets(project: ProjectFacts, condition: ProjectCondition): boole
 
 function ownedBy({ targets }: ProjectFacts, owner: Owner | undefined): readonly Target[] {
   if (owner === undefined) return targets;
-  return targets.filter((target) =>
-    owner.kind === 'stage' ? target.isStage : isSprite(target, owner.name),
-  );
+  return targets.filter((target) => (owner.kind === 'stage' ? target.isStage : isSprite(target, owner.name)));
 }
 
 /** The costumes keep the name of the library, as 苹果-完整 or 蘑菇1, when the child renames the sprite. */
@@ -211,7 +209,7 @@ function searchChain(
   const pattern = patterns[from];
   const seen = new Set<string>();
   let isTried = false;
-  for (let id: unknown = start; typeof id === 'string' && !seen.has(id); ) {
+  for (let id: unknown = start; typeof id === 'string' && !seen.has(id);) {
     seen.add(id);
     const block = entryAt(search.blocks, id);
     const next = entryAt(block, 'next');

@@ -48,7 +48,14 @@ export function scriptJson(script: readonly BlockPattern[], prefix = ''): Blocks
       else inputs[name] = inputOf(name, value, id);
     if (body !== undefined) inputs['SUBSTACK'] = [noShadow, addChain(body, id)];
     if (otherwise !== undefined) inputs['SUBSTACK2'] = [noShadow, addChain(otherwise, id)];
-    blocks[id] = { opcode, ...place, inputs, fields, shadow: false, ...(place.topLevel ? { x: 40, y: 40 } : {}) };
+    blocks[id] = {
+      opcode,
+      ...place,
+      inputs,
+      fields,
+      shadow: false,
+      ...(place.topLevel ? { x: 40, y: 40 } : {}),
+    };
   };
 
   const inputOf = (name: string, value: ValuePattern, parent: string): unknown => {
@@ -73,7 +80,15 @@ export function scriptJson(script: readonly BlockPattern[], prefix = ''): Blocks
       case 'sprite': {
         const id = nextId();
         const fields = { [menuFields[name] ?? name]: [value.value, null] };
-        blocks[id] = { opcode: `menu_${name}`, next: null, parent, inputs: {}, fields, shadow: true, topLevel: false };
+        blocks[id] = {
+          opcode: `menu_${name}`,
+          next: null,
+          parent,
+          inputs: {},
+          fields,
+          shadow: true,
+          topLevel: false,
+        };
         return [shadow, id];
       }
       default:

@@ -138,10 +138,7 @@ export const storyTutorials: readonly Tutorial[] = [
           sayFor('终于到了！', 2),
         ),
       ),
-      step(
-        '请“公主”上场，点绿旗时先隐藏。',
-        all(hasSprite('公主'), scriptOf('公主', whenFlag, hide)),
-      ),
+      step('请“公主”上场，点绿旗时先隐藏。', all(hasSprite('公主'), scriptOf('公主', whenFlag, hide))),
       step(
         '背景换成城堡时，公主显示，说“欢迎你！”',
         scriptOf('公主', whenBackdrop('城堡'), show, wait(2), sayFor('欢迎你！', 2)),
@@ -194,7 +191,7 @@ export const storyTutorials: readonly Tutorial[] = [
         scriptOf('花', whenKey('space'), nextCostume),
         '花有红、黄、蓝三个造型。',
       ),
-      step('点绿旗，清除所有特效。', scriptOf('花', whenFlag, clearEffects)),
+      step('点绿旗，清除图形特效，变回原来的样子。', scriptOf('花', whenFlag, clearEffects)),
       step(
         '按↓键慢慢不见：重复10次，虚像增加10。',
         scriptOf('花', whenKey('down arrow'), repeat(10, changeEffect('GHOST', 10))),
@@ -217,6 +214,7 @@ export const storyTutorials: readonly Tutorial[] = [
       step(
         '克隆体出来时，移到天上随机的位置，再显示。',
         scriptOf('雪花', whenCloned, toSky, show),
+        '开头是“当作为克隆体启动时”，在“控制”里。',
       ),
       step('然后往下飘，一直飘到-160以下。', scriptOf('雪花', whenCloned, toSky, show, fall)),
       step(
@@ -253,13 +251,7 @@ export const storyTutorials: readonly Tutorial[] = [
       ),
       step(
         '画出彩虹：一边画，一边增加颜色。',
-        scriptOf(
-          '铅笔',
-          whenFlag,
-          penClear,
-          setPenSize(5),
-          forever(goToMouse, pen, changePenColor(2)),
-        ),
+        scriptOf('铅笔', whenFlag, penClear, setPenSize(5), forever(goToMouse, pen, changePenColor(2))),
       ),
     ],
   },
@@ -269,11 +261,7 @@ export const storyTutorials: readonly Tutorial[] = [
     learns: '重复里再放重复',
     picture: { backdrop: '方格纸', sprites: ['画笔'] },
     steps: [
-      step(
-        '重复4次：移动60步，右转90度。',
-        script(whenFlag, square),
-        '走完一圈，又回到了原来的地方。',
-      ),
+      step('重复4次：移动60步，右转90度。', script(whenFlag, square), '走完一圈，又回到了原来的地方。'),
       step(
         '落笔再走，就画出正方形。画笔在“添加扩展”里。',
         script(whenFlag, penClear, penDown, square),

@@ -7,7 +7,13 @@ import { Celebration } from '#shared/ui/media/celebration.tsx';
 import { ReadAloud } from '#shared/ui/media/read-aloud.tsx';
 import { useFocusAfter } from '#shared/ui/use-focus-after.ts';
 import type { EditorLink } from '../editor-link.ts';
-import { isFinished, proposalsAfter, readProgress, writeProgress, type Progress } from './tutorial-progress.ts';
+import {
+  isFinished,
+  proposalsAfter,
+  readProgress,
+  writeProgress,
+  type Progress,
+} from './tutorial-progress.ts';
 import { stepBlocksPart } from './step-blocks-part.ts';
 import { createTutorialRun } from './tutorial-run.ts';
 import { scriptsIn, type ScriptCondition, type Tutorial, type TutorialStep } from './tutorial.ts';

@@ -9,7 +9,9 @@ export function TutorialPicture({ picture: { backdrop, sprites } }: Pick<Tutoria
   const behind = data?.backdrops.get(backdrop);
   return (
     <span className={styles['picture']} aria-hidden="true">
-      {behind === undefined ? null : <img className={styles['backdrop']} src={behind} alt="" loading="lazy" />}
+      {behind === undefined ? null : (
+        <img className={styles['backdrop']} src={behind} alt="" loading="lazy" />
+      )}
       <span className={styles['sprites']}>
         {sprites.map((name) => {
           const address = data?.sprites.get(name);

@@ -24,7 +24,8 @@ export function writeProgress(userId: string, { id }: Tutorial, progress: Progre
   store.write(`${userId} ${id}`, progress);
 }
 
-export const isFinished = ({ steps }: Tutorial, { ticked }: Progress): boolean => ticked.length === steps.length;
+export const isFinished = ({ steps }: Tutorial, { ticked }: Progress): boolean =>
+  ticked.length === steps.length;
 
 /** Returns two tutorials to continue with: the next ones that are not finished, otherwise the next ones. */
 export function proposalsAfter(

@@ -36,7 +36,13 @@ function createToyLink() {
     change: (blocks: readonly BlockPattern[], variables: readonly string[] = []): void => {
       link.last += 1;
       link.json = JSON.stringify({
-        targets: [{ name: '猫', blocks: scriptJson(blocks), variables: Object.fromEntries(variables.map((one) => [one, [one, 0]])) }],
+        targets: [
+          {
+            name: '猫',
+            blocks: scriptJson(blocks),
+            variables: Object.fromEntries(variables.map((one) => [one, [one, 0]])),
+          },
+        ],
       });
     },
   };

@@ -111,7 +111,9 @@ const blocksIn = (blocks: readonly BlockPattern[]): BlockPattern[] =>
     block,
     ...blocksIn(block.body ?? []),
     ...blocksIn(block.otherwise ?? []),
-    ...Object.values(block.values ?? {}).flatMap((value) => (value.kind === 'block' ? blocksIn([value.block]) : [])),
+    ...Object.values(block.values ?? {}).flatMap((value) =>
+      value.kind === 'block' ? blocksIn([value.block]) : [],
+    ),
   ]);
 
 /** Returns copies of a script that lack one block each; the blocks inside a lacking one move to its place. */
@@ -213,7 +215,12 @@ describe('the works of the demo school, which other code writes,', () => {
     );
 
   it.each<[string, string, ProjectCondition, boolean]>([
-    ['catch-apples', 'clones every while', scriptOf('苹果', whenFlag, hide, forever(cloneSelf, wait(1))), true],
+    [
+      'catch-apples',
+      'clones every while',
+      scriptOf('苹果', whenFlag, hide, forever(cloneSelf, wait(1))),
+      true,
+    ],
     ['catch-apples', 'catches apples', caught('篮子'), true],
     ['catch-apples', 'catches other apples', caught('苹果'), false],
     ['catch-apples', 'counts', hasVariable('得分'), true],
