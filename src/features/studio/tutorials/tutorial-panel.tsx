@@ -185,12 +185,14 @@ function Script({ script: { owner, blocks } }: { readonly script: ScriptConditio
         </figcaption>
       )}
       {/* The keyboard scrolls wide scripts too. */}
-      <div className={styles['drawing']} tabIndex={0} role="group" aria-label={place}>
+      <div className={styles['drawing']} {...scrolledByKeyboard} aria-label={place}>
         <LazyView from={stepBlocksPart}>{({ StepBlocks }) => <StepBlocks blocks={blocks} />}</LazyView>
       </div>
     </figure>
   );
 }
+
+const scrolledByKeyboard = { tabIndex: 0, role: 'group' } as const;
 
 type FinishProps = Pick<StepsProps, 'tutorial' | 'userId' | 'onChoose'>;
 
