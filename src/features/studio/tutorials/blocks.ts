@@ -85,7 +85,6 @@ export const sayFor = (text: Value, seconds: Value) =>
 export const show = block('looks_show');
 export const hide = block('looks_hide');
 export const nextCostume = block('looks_nextcostume');
-export const switchCostume = (name: string) => block('looks_switchcostumeto', { COSTUME: choice(name) });
 export const switchBackdrop = (name: string) => block('looks_switchbackdropto', { BACKDROP: menu(name) });
 export const whenBackdrop = (name: string) =>
   block('event_whenbackdropswitchesto', { BACKDROP: field(name) });

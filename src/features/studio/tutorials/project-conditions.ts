@@ -34,14 +34,17 @@ export type ValuePattern =
   /** Any typed value or reporter; if the number is negative, a typed one is negative too. */
   | { readonly kind: 'typed'; readonly value: number | string }
   | { readonly kind: 'exactly'; readonly value: number | string }
-  /** This entry of a menu: `field` for square menus, `menu` for round ones, which reporters can cover. */
-  | { readonly kind: 'field' | 'menu'; readonly value: string }
+  /** This entry of a square menu. */
+  | { readonly kind: 'field'; readonly value: string }
+  /** This entry of a round menu, which reporters can cover. */
+  | { readonly kind: 'menu'; readonly value: string }
   /** Any entry of a menu. */
   | { readonly kind: 'choice'; readonly value: string }
   | { readonly kind: 'color'; readonly value: string }
   /** The menu entry of a sprite. */
   | { readonly kind: 'sprite'; readonly value: string }
-  | { readonly kind: 'variable' | 'message'; readonly value: string }
+  | { readonly kind: 'variable'; readonly value: string }
+  | { readonly kind: 'message'; readonly value: string }
   | { readonly kind: 'block'; readonly block: BlockPattern };
 
 /** The parts of a project that conditions examine. */
@@ -153,7 +156,7 @@ function messagesOf(targets: readonly Target[], opcodes: readonly string[], plac
 /** The maximum nesting depth that is searched; real projects use about ten. */
 const maxDepth = 60;
 
-/** The search in one target. `known` has the results so far, so that its duration is proportional to the blocks. */
+/** The search in one target. `known` has the results so far, so that nothing is searched twice. */
 type Search = {
   readonly blocks: Entries;
   readonly project: ProjectFacts;
@@ -163,7 +166,7 @@ type Search = {
 function hasScript({ blocks }: Target, patterns: readonly BlockPattern[], project: ProjectFacts): boolean {
   const [first] = patterns;
   if (first === undefined) return true;
-  const search = { blocks, project, known: new Map() };
+  const search: Search = { blocks, project, known: new Map() };
   return Object.values(blocks).some(
     (block) =>
       entryAt(block, 'topLevel') === true &&
@@ -192,7 +195,7 @@ function matchesChain(
   const key = `${from} ${start}`;
   const result = known.get(key);
   if (result !== undefined) return result;
-  // A file whose blocks contain each other is not searched twice.
+  // Ends the search in a file whose blocks contain each other.
   known.set(key, false);
   const found = searchChain(search, patterns, from, start, depth);
   known.set(key, found);

@@ -24,9 +24,9 @@ function createToyLink() {
   const link = {
     attempt: () => 1,
     last: 0,
-    revision: () => link.last,
+    revision: (): number => link.last,
     json: '{"targets":[]}',
-    describeProject: () => Promise.resolve(link.json),
+    describeProject: (): Promise<string> => Promise.resolve(link.json),
     change: (blocks: Parameters<typeof scriptJson>[0], backdrop = ''): void => {
       link.last += 1;
       link.json = JSON.stringify({

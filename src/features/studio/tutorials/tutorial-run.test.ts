@@ -27,7 +27,7 @@ function createToyLink() {
     asked: 0,
     attempt: () => 1,
     last: 0,
-    revision: () => link.last,
+    revision: (): number => link.last,
     json: '{"targets":[]}',
     describeProject: (): Promise<string> => {
       link.asked += 1;
