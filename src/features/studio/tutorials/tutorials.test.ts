@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoProjects } from '#server/store/seed/scratch/demo-projects.ts';
 import { strFromU8, unzipSync } from 'fflate';
+import { libraryBackdrops, librarySprites } from '#tests/support/projects/library-names.ts';
 import { knownBlock } from '#shared/work-blocks/known-blocks.ts';
 import { readStepScript } from './step-blocks.tsx';
 import {
@@ -156,6 +157,41 @@ describe('the tutorials', () => {
     expect(steps.filter(({ text }) => !/[。！？”]$/.test(text)).map(({ text }) => text)).toEqual([]);
   });
 
+  it('name sprites and backdrops of the library, and the sounds of their sprites', () => {
+    const sprites = [
+      ...tutorials.flatMap(({ picture }) => picture.sprites),
+      ...steps.flatMap(({ done }) => spriteNamesIn(done)),
+    ];
+    expect(sprites.filter((name) => !librarySprites.has(name))).toEqual([]);
+    const backdrops = [
+      ...tutorials.map(({ picture }) => picture.backdrop),
+      ...steps.flatMap(({ done }) =>
+        partsOf(done).flatMap((one) => (one.kind === 'backdrop' ? [one.name] : [])),
+      ),
+    ];
+    expect(backdrops.filter((name) => !libraryBackdrops.has(name))).toEqual([]);
+    const foreignSounds = scripts.flatMap(({ label, script: { owner, blocks } }) =>
+      blocksIn(blocks).flatMap(({ opcode, values }) => {
+        const sound = values?.['SOUND_MENU'];
+        if (opcode !== 'sound_play' || sound === undefined || sound.kind === 'block') return [];
+        const known = owner?.kind === 'sprite' ? librarySprites.get(owner.name)?.sound : undefined;
+        return known === sound.value ? [] : [`${label}: ${sound.value}`];
+      }),
+    );
+    expect(foreignSounds).toEqual([]);
+  });
+
+  it('recognise a sprite of the library by its costumes, and no other sprite', () => {
+    const names = [...new Set(steps.flatMap(({ done }) => spriteNamesIn(done)))];
+    const recognised = names.map((name) =>
+      [...librarySprites].flatMap(([other, { costumes }]) => {
+        const work: Work = new Map([['我的角色', { costumes, variables: [], scripts: [] }]]);
+        return meets(factsOf(work), { kind: 'sprite', name }) ? [other] : [];
+      }),
+    );
+    expect(recognised).toEqual(names.map((name) => [name]));
+  });
+
   it('show only blocks of the palette, with a value in every slot that the picture shows', () => {
     const places = ({ opcode }: BlockPattern) =>
       knownBlock(opcode)?.parts.flatMap((part) => (part.kind === 'place' ? [part.name] : [])) ?? ['unknown'];
@@ -201,10 +237,24 @@ function isMetBy(condition: ScriptCondition, blocks: readonly BlockPattern[]): b
   return meets(factsOf(work), condition);
 }
 
-const spritesIn = (condition: ProjectCondition): readonly ProjectCondition[] => {
-  if (condition.kind === 'all') return condition.of.flatMap(spritesIn);
-  return condition.kind === 'sprite' ? [condition] : [];
-};
+/** Returns the conditions of which a condition consists. */
+const partsOf = (condition: ProjectCondition): readonly ProjectCondition[] =>
+  condition.kind === 'all' ? condition.of.flatMap(partsOf) : [condition];
+
+const spritesIn = (condition: ProjectCondition): readonly ProjectCondition[] =>
+  partsOf(condition).filter(({ kind }) => kind === 'sprite');
+
+/** Returns the sprites that a condition names, as such, as owners and in menus. */
+const spriteNamesIn = (condition: ProjectCondition): readonly string[] =>
+  partsOf(condition).flatMap((one) => {
+    if (one.kind === 'sprite') return [one.name];
+    if (one.kind !== 'script') return [];
+    const owner = one.owner?.kind === 'sprite' ? [one.owner.name] : [];
+    const inMenus = blocksIn(one.blocks).flatMap(({ values = {} }) =>
+      Object.values(values).flatMap((value) => (value.kind === 'sprite' ? [value.value] : [])),
+    );
+    return [...owner, ...inMenus];
+  });
 
 describe('the works of the demo school, which other code writes,', () => {
   const factsOfDemo = (key: string) => {
