@@ -136,7 +136,8 @@ function StudioFrame({ studio, path, slots, userId, isHidden, isPreview }: Frame
   const tutorials = useTutorials();
   const hasTutorials = isOpen && studio.link.kind() === 'scratch';
   const tutorialId = hasTutorials ? tutorials.id : undefined;
-  const lesson = behindTutorial(useLessonPanel(), tutorialId, tutorials.hide);
+  const isTutorialShown = tutorialId !== undefined && tutorials.isShown;
+  const lesson = behindTutorial(useLessonPanel(), isTutorialShown, tutorials.hide);
   return (
     <section className={styles['studio']} hidden={isHidden} aria-label="作品编辑器">
       <h1 className="visually-hidden">创作</h1>
@@ -181,7 +182,12 @@ function StudioFrame({ studio, path, slots, userId, isHidden, isPreview }: Frame
           <StageCover studio={studio} editor={editor} />
         </div>
         {tutorialId === undefined ? null : (
-          <aside className={styles['lesson']} aria-label="教程">
+          <aside
+            className={styles['lesson']}
+            aria-label="教程"
+            id={tutorials.panelId}
+            hidden={!tutorials.isShown}
+          >
             <LazyView from={panelPart} onLost={tutorials.close}>
               {({ TutorialPanel }) => (
                 <TutorialPanel
@@ -219,8 +225,8 @@ function StudioFrame({ studio, path, slots, userId, isHidden, isPreview }: Frame
 }
 
 /** A tutorial takes the place of the lesson, and the button of the lesson brings it back. */
-function behindTutorial(lesson: LessonPanel, tutorialId: string | undefined, hide: () => void): LessonPanel {
-  if (tutorialId === undefined) return lesson;
+function behindTutorial(lesson: LessonPanel, isTutorialShown: boolean, hide: () => void): LessonPanel {
+  if (!isTutorialShown) return lesson;
   const toggle = (): void => {
     hide();
     if (!lesson.isOpen) lesson.toggle();

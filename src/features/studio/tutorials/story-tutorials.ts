@@ -155,9 +155,9 @@ export const storyTutorials: readonly Tutorial[] = [
       step('换上“彩灯舞台”，请“蛋糕”上场。', all(hasBackdrop('彩灯舞台'), hasSprite('蛋糕'))),
       step('点一下蛋糕，说“生日快乐！”3秒。', scriptOf('蛋糕', whenClicked, sayFor('生日快乐！', 3))),
       step(
-        '先放一个声音，再说话。',
-        scriptOf('蛋糕', whenClicked, playSound('啵'), sayFor('生日快乐！', 3)),
-        '在“声音”那一页，可以选喜欢的音乐。',
+        '先听到咬一口的声音，再说话。',
+        scriptOf('蛋糕', whenClicked, playSound('咬苹果'), sayFor('生日快乐！', 3)),
+        '在“声音”那一页，可以换成喜欢的音乐。',
       ),
       step(
         '请“气球”上场，一直慢慢飘到随机位置。',

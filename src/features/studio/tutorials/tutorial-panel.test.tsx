@@ -6,7 +6,9 @@ import { bounceOnEdge, forever, move, turnLeftRight, whenFlag } from './blocks.t
 import { scriptJson } from './script-json.ts';
 import { TutorialGallery } from './tutorial-gallery.tsx';
 import { TutorialPanel } from './tutorial-panel.tsx';
+import { TutorialsButton } from './tutorials-button.tsx';
 import { tutorials } from './tutorials.ts';
+import { useTutorials } from './use-tutorials.ts';
 
 const canvas = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext');
 
@@ -141,6 +143,38 @@ it('the gallery shows every tutorial with the progress of the user', async () =>
   expect(click('你好，小狗，5 分钟，两个角色轮流说话，做完了')).toBeDefined();
   await user.click(click('猫捉老鼠，5 分钟，面向别的角色，判断碰到没有'));
   expect(onChoose).toHaveBeenCalledWith('chase');
+});
+
+it('the button opens the gallery, then hides and shows the chosen tutorial, and has the focus after it is closed', async () => {
+  const Page = () => {
+    const state = useTutorials();
+    return (
+      <>
+        <h1>创作</h1>
+        <TutorialsButton tutorials={state} userId="button1" />
+        {state.id === undefined ? null : (
+          <section id={state.panelId} hidden={!state.isShown} aria-label={state.id}>
+            <button type="button" onClick={state.close}>
+              关闭
+            </button>
+          </section>
+        )}
+      </>
+    );
+  };
+  const { user } = await showApp(Page, '/toy', 'button1');
+  await user.click(click('教程'));
+  const gallery = within(await screen.findByRole('dialog', { name: '教程' }));
+  await user.click(gallery.getByRole('button', { name: /^弹球/ }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const panel = screen.getByRole('region', { name: 'pong' });
+  expect(click('教程').getAttribute('aria-expanded')).toBe('true');
+  await user.click(click('教程'));
+  expect([panel.hidden, click('教程').getAttribute('aria-expanded')]).toEqual([true, 'false']);
+  await user.click(click('教程'));
+  await user.click(within(panel).getByRole('button', { name: '关闭' }));
+  expect(document.activeElement).toBe(click('教程'));
+  expect(click('教程').getAttribute('aria-haspopup')).toBe('dialog');
 });
 
 function localStorageOf(key: string, value: unknown): void {

@@ -10,9 +10,10 @@ export const panelPart = lazyCode(() => import('./tutorial-panel.tsx'));
 
 type TutorialsButtonProps = { readonly tutorials: TutorialsState; readonly userId: string };
 
-/** Opens the gallery of the tutorials. */
+/** Opens the gallery of the tutorials; hides and shows the chosen one. */
 export function TutorialsButton({ tutorials, userId }: TutorialsButtonProps) {
-  const { buttonId, isGallery, openGallery, closeGallery, choose } = tutorials;
+  const { buttonId, panelId, id, isShown, isGallery, toggle, closeGallery, choose } = tutorials;
+  const isExpanded = id !== undefined && isShown;
   // Available when the server is away later: the code is then in the cache.
   useEffect(() => {
     galleryPart.preload();
@@ -21,7 +22,15 @@ export function TutorialsButton({ tutorials, userId }: TutorialsButtonProps) {
   }, []);
   return (
     <>
-      <Button id={buttonId} variant="surface" color="gray" aria-haspopup="dialog" onClick={openGallery}>
+      <Button
+        id={buttonId}
+        variant={isExpanded ? 'soft' : 'surface'}
+        color="gray"
+        {...(id === undefined
+          ? { 'aria-haspopup': 'dialog' }
+          : { 'aria-expanded': isExpanded, 'aria-controls': panelId })}
+        onClick={toggle}
+      >
         <GraduationCap size={16} aria-hidden="true" />
         教程
       </Button>
