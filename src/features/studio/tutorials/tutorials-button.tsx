@@ -27,7 +27,7 @@ export function TutorialsButton({ tutorials, userId }: TutorialsButtonProps) {
         variant={isExpanded ? 'soft' : 'surface'}
         color="gray"
         {...(id === undefined
-          ? { 'aria-haspopup': 'dialog' }
+          ? ({ 'aria-haspopup': 'dialog' } as const)
           : { 'aria-expanded': isExpanded, 'aria-controls': panelId })}
         onClick={toggle}
       >
