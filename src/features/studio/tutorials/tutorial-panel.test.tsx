@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { bounceOnEdge, forever, move, turnLeftRight, whenFlag } from './blocks.ts';
 import { scriptJson } from './script-json.ts';
@@ -20,6 +20,8 @@ beforeAll(() => {
 afterAll(() => {
   if (canvas !== undefined) Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', canvas);
 });
+
+afterEach(cleanup);
 
 /** A link whose project a test changes. */
 function createToyLink() {
