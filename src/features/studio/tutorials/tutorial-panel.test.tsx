@@ -21,7 +21,10 @@ afterAll(() => {
   if (canvas !== undefined) Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', canvas);
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 /** A link whose project a test changes. */
 function createToyLink() {
@@ -129,6 +132,18 @@ it('the progress is kept per user and tutorial, and can be started over', async 
 });
 
 it('the gallery shows every tutorial with the progress of the user', async () => {
+  const file = (letter: string) => `${letter.repeat(32)}.svg`;
+  const index = {
+    sprites: [
+      { name: '齿齿', costumes: [{ md5ext: file('a') }] },
+      { name: '猫', costumes: [] },
+    ],
+    backdrops: [
+      { name: '草地', md5ext: file('b') },
+      { name: '公路', md5ext: '../secret' },
+    ],
+  };
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(index))));
   localStorageOf('gallery1 walk', { current: 1, ticked: [0] });
   localStorageOf('gallery1 hello', { current: 4, ticked: [0, 1, 2, 3, 4] });
   localStorageOf('gallery1 chase', 'damaged');
@@ -143,6 +158,11 @@ it('the gallery shows every tutorial with the progress of the user', async () =>
   expect(cards).toHaveLength(tutorials.length);
   expect(click('齿齿散步，5 分钟，让角色动起来，一直走，已完成 1 步')).toBeDefined();
   expect(click('你好，小狗，5 分钟，两个角色轮流说话，做完了')).toBeDefined();
+  const pictures = () => [...(cards[0]?.querySelectorAll('img') ?? [])].map((one) => one.getAttribute('src'));
+  await waitFor(() =>
+    expect(pictures()).toEqual([`/scratch-library/${file('b')}`, `/scratch-library/${file('a')}`]),
+  );
+  expect(cards[1]?.querySelector('img')).toBeNull();
   await user.click(click('猫捉老鼠，5 分钟，面向别的角色，判断碰到没有'));
   expect(onChoose).toHaveBeenCalledWith('chase');
 });
@@ -164,6 +184,7 @@ it('the button opens the gallery, then hides and shows the chosen tutorial, and 
       </>
     );
   };
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
   const { user } = await showApp(Page, '/toy', 'button1');
   await user.click(click('教程'));
   const gallery = within(await screen.findByRole('dialog', { name: '教程' }));
