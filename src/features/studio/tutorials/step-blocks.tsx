@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import css from 'scratchblocks/scratch3/style.css.js';
 import { readScripts } from '#shared/work-blocks/read-scripts.ts';
 import { ScriptDrawing } from '#shared/work-blocks/script-drawing.tsx';
 import type { ReadScript } from '#shared/work-blocks/script-tree.ts';
@@ -25,6 +26,9 @@ export function StepBlocks({ blocks }: { readonly blocks: readonly BlockPattern[
   if (script === undefined) return null;
   return (
     <>
+      <style href="scratchblocks" precedence="default">
+        {css}
+      </style>
       <ScriptDrawing script={script} words="" whole />
       <pre className="visually-hidden">{script.text}</pre>
     </>
