@@ -84,7 +84,7 @@ it('the steps are a list; the shown one has its blocks as a drawing and as text'
   expect([current(), status()]).toEqual([0, '第 1 步，共 5 步']);
   const drawing = await screen.findByRole('group', { name: '积木' });
   await waitFor(() => expect(drawing.querySelector('svg[aria-hidden="true"]')).not.toBeNull());
-  expect(document.querySelector('style[data-href="scratchblocks"]')?.textContent).toContain('sb3-motion');
+  expect(document.querySelector('style[data-href="scratchblocks"]')?.textContent).toContain('sb3-label');
   expect(drawing.querySelector('pre')?.textContent).toBe('当 绿旗 被点击\n移动 (10) 步');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('齿齿散步'));
 });
