@@ -145,6 +145,10 @@ function obey(
       });
       return;
     }
+    case 'describe':
+      // Programs have no blocks to describe.
+      report({ kind: 'refused', request: command.request });
+      return;
     case 'snapshot':
       report({ kind: 'pictured', request: command.request, dataUrl: runtime.picture() });
       return;

@@ -1,5 +1,5 @@
 import { createCloudDevice } from '#shared/frames/cloud-device.ts';
-import type { EditorReport, PackItem } from '#shared/frames/editor-protocol.ts';
+import { describedLength, type EditorReport, type PackItem } from '#shared/frames/editor-protocol.ts';
 import { limitPasses } from '#shared/frames/pass-limit.ts';
 import { namesForReport } from '#shared/frames/player-protocol.ts';
 import { createAssetReceiver } from './asset-receiver.ts';
@@ -29,6 +29,7 @@ export type Editor = {
   open: (project: OpenedProject) => void;
   export: (request: number) => Promise<void>;
   draft: (request: number) => void;
+  describe: (request: number) => void;
   snapshot: (request: number) => void;
   start: () => void;
   stop: () => void;
@@ -91,6 +92,12 @@ export function createEditor(element: HTMLElement, report: Report, devices: Pick
         const { names, fresh } = ledger.take(machine);
         const revision = project.revision();
         report({ kind: 'drafted', request, revision, project: machine.toJSON(), names, assets: fresh });
+      }),
+    describe: (request) =>
+      withMachine(request, (machine) => {
+        const json = machine.toJSON();
+        if (json.length > describedLength) report({ kind: 'refused', request });
+        else report({ kind: 'described', request, project: json });
       }),
     snapshot: (request) =>
       withMachine(request, (machine) => {

@@ -33,6 +33,7 @@ function obey(target: Editor, message: MessageToEditor): void {
       return;
     case 'export':
     case 'draft':
+    case 'describe':
     case 'snapshot':
       void target[message.kind](message.request);
       return;

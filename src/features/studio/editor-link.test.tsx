@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, type EventObject } from 'xstate';
 import {
+  describedLength,
   type EditorReport,
   type MessageToEditor,
   parseForEditor,
@@ -116,6 +117,18 @@ describe('the link to the editor frame', () => {
     frame.say({ kind: 'exported', request: 1, revision: 4, bytes: new ArrayBuffer(7) });
     await expect(refused).rejects.toThrow('编辑器没有准备好，请稍后再试');
     expect(await exported).toEqual({ revision: 4, bytes: new ArrayBuffer(7) });
+  });
+
+  it('returns the JSON of the project, unless the frame refuses or sends too much', async () => {
+    const { link, frame } = await openProject(saved);
+    const described = link.describeProject();
+    expect(frame.heard.at(-1)).toMatchObject({ kind: 'describe', request: 1 });
+    const refused = link.describeProject();
+    frame.say({ kind: 'described', request: 1, project: 'x'.repeat(describedLength + 1) });
+    frame.say({ kind: 'described', request: 1, project: '{"targets":[]}' });
+    frame.say({ kind: 'refused', request: 2 });
+    expect(await described).toBe('{"targets":[]}');
+    await expect(refused).rejects.toThrow('编辑器没有准备好，请稍后再试');
   });
 
   it('reports device requests and the removal of the frame, and sends device data to the frame', () => {

@@ -116,6 +116,8 @@ export function createEditorLink(
       const { project, names, assets, revision } = await questions.draft();
       return { project, names, assets, revision: revisions.of(revision) };
     },
+    /** Returns the project's JSON alone; rejects if it is too long (`describedLength`). */
+    describeProject: async () => (await questions.describe()).project,
     /** Returns the stage as a `data:` picture. */
     takePicture: async () => (await questions.picture()).dataUrl,
     revision: () => revisions.last(),

@@ -4,6 +4,7 @@ import { businessConstants } from '#machines/business-constants.ts';
 type Answers = {
   export: Extract<MessageFromEditor, { kind: 'exported' }>;
   draft: Extract<MessageFromEditor, { kind: 'drafted' }>;
+  describe: Extract<MessageFromEditor, { kind: 'described' }>;
   snapshot: Extract<MessageFromEditor, { kind: 'pictured' }>;
 };
 type Question = keyof Answers;
@@ -42,6 +43,7 @@ export function createEditorQuestions(post: (command: EditorCommand) => void) {
   return {
     export: () => ask('export', (message) => message.kind === 'exported'),
     draft: () => ask('draft', (message) => message.kind === 'drafted'),
+    describe: () => ask('describe', (message) => message.kind === 'described'),
     picture: () => ask('snapshot', (message) => message.kind === 'pictured'),
     answer: (number: number, message: MessageFromEditor): void => {
       const pending = waiting.get(number);

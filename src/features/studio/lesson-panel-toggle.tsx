@@ -10,7 +10,7 @@ import styles from './studio.module.css';
 
 const store = createLessonStore(openStorage('local'));
 
-type LessonPanel = { readonly id: string; readonly isOpen: boolean; readonly toggle: () => void };
+export type LessonPanel = { readonly id: string; readonly isOpen: boolean; readonly toggle: () => void };
 
 /** Whether 本课说明 or 作业要求 is open: as the user left it, by default if there is space next to the editor. */
 export function useLessonPanel(): LessonPanel {

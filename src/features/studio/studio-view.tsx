@@ -11,6 +11,7 @@ import { workKinds } from '#shared/work/work-kinds.ts';
 import { useShownAgain } from './use-shown-again.ts';
 import { useNarrow } from '#shared/react/use-media.ts';
 import { useSearchChange } from '#shared/app/use-search-change.ts';
+import { LazyView } from '#shared/react/lazy-view.tsx';
 import { useRootMark } from '#shared/react/use-root-mark.ts';
 import { Celebration } from '#shared/ui/media/celebration.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
@@ -21,13 +22,15 @@ import { ToolbarEnd } from './toolbar-end.tsx';
 import { createStudio, type Studio } from './create-studio.ts';
 import { DeviceNotes } from './device-notes.tsx';
 import { StudioEditor } from './studio-editor.tsx';
-import { LessonPanelToggle, useLessonPanel } from './lesson-panel-toggle.tsx';
+import { LessonPanelToggle, useLessonPanel, type LessonPanel } from './lesson-panel-toggle.tsx';
 import { NarrowNote } from './narrow-note.tsx';
 import { DraftOffer } from './studio-dialogs.tsx';
 import type { StudioSlots } from './studio-slots.ts';
 import type { StudioPlace } from './studio-place.ts';
 import type { Transfer } from './studio-transfer.ts';
 import { fitEditor } from './fit-editor.ts';
+import { panelPart, TutorialsButton } from './tutorials/tutorials-button.tsx';
+import { useTutorials } from './tutorials/use-tutorials.ts';
 import styles from './studio.module.css';
 
 /** Milliseconds, enough to read it while the editor loads. */
@@ -81,6 +84,7 @@ export function StudioView({ place, path, search, onFirstSave, slots }: StudioVi
           studio={studio}
           path={path}
           slots={slots}
+          userId={userId}
           isHidden={isNarrow}
           isPreview={place.isPreview}
         />
@@ -106,11 +110,12 @@ type FrameProps = {
   readonly studio: Studio;
   readonly path: string;
   readonly slots: StudioSlots;
+  readonly userId: string;
   readonly isHidden: boolean;
   readonly isPreview: boolean;
 };
 
-function StudioFrame({ studio, path, slots, isHidden, isPreview }: FrameProps) {
+function StudioFrame({ studio, path, slots, userId, isHidden, isPreview }: FrameProps) {
   const editor = useLastingActor(() => studio.editor);
   useLastingActor(() => studio.devices.uses.camera);
   useLastingActor(() => studio.devices.uses.microphone);
@@ -128,7 +133,11 @@ function StudioFrame({ studio, path, slots, isHidden, isPreview }: FrameProps) {
   const ownId = useSelector(studio.work, ({ context: { work } }) =>
     work?.isOwn === true ? work.work.id : undefined,
   );
-  const lesson = useLessonPanel();
+  const tutorials = useTutorials();
+  const hasTutorials = isOpen && studio.link.kind() === 'scratch';
+  const tutorialId = hasTutorials ? tutorials.id : undefined;
+  const isTutorialShown = tutorialId !== undefined && tutorials.isShown;
+  const lesson = behindTutorial(useLessonPanel(), isTutorialShown, tutorials.hide);
   return (
     <section className={styles['studio']} hidden={isHidden} aria-label="作品编辑器">
       <h1 className="visually-hidden">创作</h1>
@@ -146,6 +155,7 @@ function StudioFrame({ studio, path, slots, isHidden, isPreview }: FrameProps) {
           </>
         )}
         {isHidden ? null : <DeviceNotes {...studio.devices} />}
+        {hasTutorials ? <TutorialsButton tutorials={tutorials} userId={userId} /> : null}
         {unit === undefined ? null : <LessonPanelToggle {...lesson} text="本课说明" />}
         {homeworkId === undefined ? null : <LessonPanelToggle {...lesson} text="作业要求" />}
         <slots.HandIns />
@@ -171,6 +181,27 @@ function StudioFrame({ studio, path, slots, isHidden, isPreview }: FrameProps) {
           )}
           <StageCover studio={studio} editor={editor} />
         </div>
+        {tutorialId === undefined ? null : (
+          <aside
+            className={styles['lesson']}
+            aria-label="教程"
+            id={tutorials.panelId}
+            hidden={!tutorials.isShown}
+          >
+            <LazyView from={panelPart} onLost={tutorials.close}>
+              {({ TutorialPanel }) => (
+                <TutorialPanel
+                  id={tutorialId}
+                  userId={userId}
+                  link={studio.link}
+                  onChoose={tutorials.choose}
+                  onGallery={tutorials.openGallery}
+                  onClose={tutorials.close}
+                />
+              )}
+            </LazyView>
+          </aside>
+        )}
         {unit !== undefined && lesson.isOpen ? (
           <aside className={styles['lesson']} aria-label="本课说明" id={lesson.id}>
             <slots.Lesson {...unit} isPreview={isPreview} />
@@ -191,6 +222,16 @@ function StudioFrame({ studio, path, slots, isHidden, isPreview }: FrameProps) {
       ) : null}
     </section>
   );
+}
+
+/** A tutorial takes the place of the lesson, and the button of the lesson brings it back. */
+function behindTutorial(lesson: LessonPanel, isTutorialShown: boolean, hide: () => void): LessonPanel {
+  if (!isTutorialShown) return lesson;
+  const toggle = (): void => {
+    hide();
+    if (!lesson.isOpen) lesson.toggle();
+  };
+  return { ...lesson, isOpen: false, toggle };
 }
 
 type CoverProps = { readonly studio: Studio; readonly editor: Studio['editor'] };

@@ -16,6 +16,11 @@ export function createLessonStore(storage: Storage | undefined): Store<string> {
   return createNamedStore(storage, (key) => `pro__LESSON:${key}`);
 }
 
+/** The tutorials in the editor: the progress by user and tutorial. */
+export function createTutorialStore(storage: Storage | undefined): Store<string> {
+  return createNamedStore(storage, (key) => `pro__TUTORIAL:${key}`);
+}
+
 /** Whether celebrations play a sound, by user id: off until the user turns it on. */
 export function createSoundStore(storage: Storage | undefined): Store<string> {
   return createNamedStore(storage, (userId) => `pro__SOUND:${userId}`);

@@ -46,6 +46,9 @@ const bitmap = z.custom<ImageBitmap>(
   (value) => typeof ImageBitmap !== 'undefined' && value instanceof ImageBitmap,
 );
 
+/** The longest project, in characters, that the frame describes; the frame refuses to describe a longer one. */
+export const describedLength = 4 * 1024 * 1024;
+
 /** The reason why a frame gives up. Codes only: the page has the texts. */
 export const editorFailures = ['projectInvalid', 'graphicsUnavailable', 'engineMissing', 'crashed'] as const;
 export type EditorFailure = (typeof editorFailures)[number];
@@ -62,7 +65,7 @@ const toFrame = z.union([
     /** Whether the user has a backpack. */
     backpack: z.optional(z.boolean()),
   }),
-  z.strictObject({ ...envelope, kind: z.enum(['export', 'draft', 'snapshot']), request }),
+  z.strictObject({ ...envelope, kind: z.enum(['export', 'draft', 'describe', 'snapshot']), request }),
   z.strictObject({ ...envelope, kind: z.enum(['start', 'stop', 'focus']) }),
   /** Undoes or redoes a change of the blocks, or restores the last deleted item. */
   z.strictObject({ ...envelope, kind: z.enum(['undo', 'redo', 'restore']) }),
@@ -129,6 +132,13 @@ const toPage = z.union([
     project: z.string(),
     names: z.array(assetName),
     assets: z.array(asset),
+  }),
+  /** The project's JSON alone: later drafts still contain all new files. */
+  z.strictObject({
+    ...envelope,
+    kind: z.literal('described'),
+    request,
+    project: z.string().check(z.maxLength(describedLength)),
   }),
   z.strictObject({
     ...envelope,

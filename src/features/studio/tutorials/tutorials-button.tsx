@@ -1,0 +1,46 @@
+import { Button } from '@radix-ui/themes';
+import { GraduationCap } from 'lucide-react';
+import { useEffect } from 'react';
+import { lazyCode, LazyView } from '#shared/react/lazy-view.tsx';
+import { stepBlocksPart } from './step-blocks-part.ts';
+import type { TutorialsState } from './use-tutorials.ts';
+
+const galleryPart = lazyCode(() => import('./tutorial-gallery.tsx'));
+export const panelPart = lazyCode(() => import('./tutorial-panel.tsx'));
+
+type TutorialsButtonProps = { readonly tutorials: TutorialsState; readonly userId: string };
+
+/** Opens the gallery of the tutorials; hides and shows the chosen one. */
+export function TutorialsButton({ tutorials, userId }: TutorialsButtonProps) {
+  const { buttonId, panelId, id, isShown, isGallery, toggle, closeGallery, choose } = tutorials;
+  const isExpanded = id !== undefined && isShown;
+  // Available when the server is away later: the code is then in the cache.
+  useEffect(() => {
+    galleryPart.preload();
+    panelPart.preload();
+    stepBlocksPart.preload();
+  }, []);
+  return (
+    <>
+      <Button
+        id={buttonId}
+        variant={isExpanded ? 'soft' : 'surface'}
+        color="gray"
+        {...(id === undefined
+          ? ({ 'aria-haspopup': 'dialog' } as const)
+          : { 'aria-expanded': isExpanded, 'aria-controls': panelId })}
+        onClick={toggle}
+      >
+        <GraduationCap size={16} aria-hidden="true" />
+        教程
+      </Button>
+      {isGallery ? (
+        <LazyView from={galleryPart} onLost={closeGallery}>
+          {({ TutorialGallery }) => (
+            <TutorialGallery userId={userId} onChoose={choose} onClose={closeGallery} />
+          )}
+        </LazyView>
+      ) : null}
+    </>
+  );
+}
