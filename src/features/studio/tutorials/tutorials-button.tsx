@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { lazyCode, LazyView } from '#shared/react/lazy-view.tsx';
 import { stepBlocksPart } from './step-blocks-part.ts';
 import type { TutorialsState } from './use-tutorials.ts';
+import styles from '../studio.module.css';
 
 const galleryPart = lazyCode(() => import('./tutorial-gallery.tsx'));
 export const panelPart = lazyCode(() => import('./tutorial-panel.tsx'));
@@ -32,7 +33,7 @@ export function TutorialsButton({ tutorials, userId }: TutorialsButtonProps) {
         onClick={toggle}
       >
         <GraduationCap size={16} aria-hidden="true" />
-        教程
+        <span className={styles['panelName']}>教程</span>
       </Button>
       {isGallery ? (
         <LazyView from={galleryPart} onLost={closeGallery}>
