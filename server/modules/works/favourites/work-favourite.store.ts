@@ -20,10 +20,7 @@ type Window = { readonly pageNo?: number; readonly pageSize?: number };
 
 /** Returns one page of the works that the user keeps, the last kept first, and the total. */
 export async function listFavourites(db: Db, query: Window, actor: Actor) {
-  const found = keptWorks(db, actor)
-    .select('work.id')
-    .orderBy('kept.createTime', 'desc')
-    .orderBy('work.id');
+  const found = keptWorks(db, actor).select('work.id').orderBy('kept.createTime', 'desc').orderBy('work.id');
   return await readPage(db, found, listWindow(query), (isShown) => readVisible(db, actor, isShown));
 }
 
@@ -33,7 +30,7 @@ export async function countOtherFavourites(db: Db, workId: string, actor: Actor)
     .where('work.id', '<>', workId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 type Favourite = { readonly userId: string; readonly workId: string };

@@ -2,6 +2,7 @@ import { Button, Card } from '@radix-ui/themes';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { StarOff } from 'lucide-react';
+import { linkTo } from '#shared/app/link-to.ts';
 import { searchNumber, type PageProps } from '#shared/app/page.ts';
 import { useSearchChange } from '#shared/app/use-search-change.ts';
 import { Loaded } from '#shared/forms/loaded.tsx';
@@ -18,7 +19,7 @@ import { WorkGrid, WorkGridSkeleton } from '../work-grid.tsx';
 import { addFavourite, favouritesQuery, removeFavourite, workPagesKey } from './favourites-api.ts';
 import styles from '../mine/my-works.module.css';
 
-const pageSizes = [12, 24, 48];
+const pageSizes = [12, 24, 48] as const;
 
 /** Of one work: the page has no selection of several. */
 const removal: RecordAction = {
@@ -68,7 +69,7 @@ export default function MyFavouritesPage({ path, search }: PageProps) {
                 picture={<Mascot pose="search" />}
               >
                 <Button asChild size="3">
-                  <Link to="/workList">去发现作品</Link>
+                  <Link {...linkTo('/workList')}>去发现作品</Link>
                 </Button>
               </EmptyState>
             ) : (
