@@ -94,7 +94,7 @@ export default function MyFavouritesPage({ path, search }: PageProps) {
                     </li>
                   ))}
                 </WorkGrid>
-                {total.total > pageSizes[0] ? (
+                {total.total > pageSizes[0] || window.pageNo > 1 ? (
                   <Pagination
                     page={window.pageNo}
                     pageSize={window.pageSize}
