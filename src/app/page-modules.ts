@@ -6,6 +6,7 @@ import { pagePathOf } from './page-path.ts';
 const pages: PageModules = {
   'account/center/index': () => import('#features/works/mine/my-works.page.tsx'),
   'account/center/mine-work-list': () => import('#features/works/mine/my-work-list.page.tsx'),
+  'account/center/my-favourites': () => import('#features/works/favourites/my-favourites.page.tsx'),
   'account/center/my-progress': () => import('#features/progress/my-progress.page.tsx'),
   'account/course/course-list-card': () => import('#features/learning/course-cards.page.tsx'),
   'account/course/course-unit-list-card': () => import('#features/learning/unit-cards.page.tsx'),

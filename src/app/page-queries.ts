@@ -42,6 +42,7 @@ import { myWorksQuery, worksQuery } from '#shared/api/work.ts';
 import { lastDays } from '#features/class-report/report-figures.ts';
 import { panelsOf, type Visitor } from '#features/dashboard/panels-of.ts';
 import { loginTarget } from '#features/login/login-target.ts';
+import { favouritesQuery } from '#features/works/favourites/favourites-api.ts';
 import type { App } from '#shared/app/app-context.tsx';
 import type { PageSearch } from '#shared/app/page.ts';
 import { createPermissionCheck } from '#shared/app/permission.ts';
@@ -79,6 +80,7 @@ const panelReads: Questions = (visitor) => {
 export const pageQueries: Readonly<Record<string, Questions>> = {
   'account/center/index': reads(() => myWorksQuery({ ...newest, pageSize: 12 })),
   'account/center/mine-work-list': reads(() => myWorksQuery(newest)),
+  'account/center/my-favourites': reads(() => favouritesQuery({ pageNo: 1, pageSize: 12 })),
   'account/center/my-progress': reads(myLearningQuery, () => myWorksQuery({ ...newest, pageSize: 4 })),
   'account/course/course-list-card': reads(myCoursesQuery),
   'account/course/my-additional-work-list': reads(myHomeworkListQuery),

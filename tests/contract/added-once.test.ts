@@ -14,6 +14,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     '/sys/user/editSysDepartWithUser',
     '/sys/sysDepartRole/deptRoleUserAdd',
     '/teaching/teachingDepartDayLog/unitViewLog',
+    '/teaching/teachingWork/favourite',
     '/teaching/teachingWork/share',
     '/teaching/teachingWork/starWork',
     '/teaching/teachingWork/submit',

@@ -18,6 +18,7 @@ const namingPeople: Readonly<Record<string, string>> = {
   'GET /teaching/teachingWork/leaderboard': 'by displayName',
   'GET /teaching/teachingWork/studentWorkInfo': 'by displayName',
   'GET /teaching/teachingWork/userInfo': 'by displayName',
+  'GET /teaching/teachingWork/favourites': 'by displayName',
   'GET /teaching/teachingWork/getWorkComments': 'by displayName',
   'POST /teaching/teachingWork/saveComment': 'the writer',
   'GET /teaching/teachingWork/mine': 'the caller',

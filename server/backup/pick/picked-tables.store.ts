@@ -164,6 +164,14 @@ export const pickedTables: readonly PickedTable[] = [
   },
   ofWork('teaching_work_star', '点赞'),
   ofWork('teaching_work_view', '浏览记录'),
+  {
+    table: 'teaching_work_favourite',
+    label: '收藏',
+    of: (selection) =>
+      sql<SqlBool>`(one.user_id = any(${ids(selection.pupils)}) or one.work_id in (${worksOf(selection)}))`,
+    only: () => sql<SqlBool>`(one.user_id in (select id from pick_sys_user)
+      or one.work_id in (select id from pick_teaching_work))`,
+  },
   ofWork('teaching_work_cloud', '云变量'),
   ofWork('teaching_work_share', '分享链接'),
   ofWork('teaching_work_tag', '作品标签'),

@@ -123,6 +123,7 @@ function publicOperations(deps: Deps) {
         mayDescribe: row.mayDescribe === true,
         commentsOpen: row.commentsOpen === true,
         starred: row.starred === true,
+        favourite: row.favourite,
       };
     },
     'GET /teaching/teachingWork/userInfo': async ({ query }, { caller }) => {

@@ -200,6 +200,7 @@ test('pupils get only these entries of the menu', () => {
   expect(urlsFor('student', menus).toSorted()).toEqual([
     '/account',
     '/account/center',
+    '/account/favourites',
     '/account/mineWork',
     '/account/progress',
     '/account/settings/base',

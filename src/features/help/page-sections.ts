@@ -9,6 +9,7 @@ export const pageSections: Readonly<Record<string, readonly string[]>> = {
   '/create/blockly': ['student/code'],
   '/account/center': ['student/works'],
   '/account/mineWork': ['student/works'],
+  '/account/favourites': ['student/favourites'],
   '/account/progress': ['student/progress'],
   '/account/settings/base': ['student/settings'],
   '/teaching/mineCourse/cardList': ['student/course'],

@@ -59,6 +59,7 @@ describe('the entries of the basic layout', () => {
     ['/work-detail', '创作'],
     ['/workList', '创作'],
     ['/account/mineWork', '我的'],
+    ['/account/favourites', '我的'],
     ['/account/progress', '我的'],
     ['/account/settings/base', '我的'],
     ['/isps/userAnnouncement', '我的'],

@@ -50,7 +50,7 @@ const allEntries: readonly BasicMenuEntry[] = [
     Icon: Shapes,
     href: '/account/center',
     paths: ['/account/center', '/account/mineWork'],
-    also: ['/account/progress', '/account/settings', '/isps/userAnnouncement'],
+    also: ['/account/favourites', '/account/progress', '/account/settings', '/isps/userAnnouncement'],
   },
 ];
 

@@ -5,6 +5,7 @@ import { detailLink } from '#shared/app/detail-link.ts';
 import { wordedDay } from '#shared/text/worded-day.ts';
 import type { Schema } from '#openapi/index.ts';
 import { Author } from './author.tsx';
+import { FavouriteButton } from './favourites/favourite-button.tsx';
 import { LikeButton } from './like-button.tsx';
 import { RemixButton } from './remix-button.tsx';
 import { ShareButton } from './share/share-button.tsx';
@@ -15,7 +16,7 @@ import { hasBlocks } from '#shared/work/work-kinds.ts';
 import { useSession } from '#shared/app/app-context.tsx';
 import { isPublished } from './work-labels.ts';
 
-/** Name, author, time and counts of a work, with 点赞 and 分享. */
+/** Name, author, time and counts of a work, with 点赞, 收藏 and 分享. */
 export function WorkAbout({ work }: { readonly work: Schema<'PublicWork'> }) {
   return (
     <Card asChild size="3">
@@ -55,6 +56,7 @@ export function WorkAbout({ work }: { readonly work: Schema<'PublicWork'> }) {
         </dl>
         <div className={styles['actions']}>
           <LikeButton work={work} />
+          <FavouriteButton work={work} />
           <RemixButton work={work} />
           <CodeButton work={work} />
           <ShareButton work={work} link={location.href} />

@@ -1,6 +1,7 @@
 import { Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { detailLink } from '#shared/app/detail-link.ts';
+import type { ReactNode } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { Author } from './author.tsx';
 import { WorkCounts } from './work-counts.tsx';
@@ -8,8 +9,14 @@ import { WorkCover } from './work-cover.tsx';
 import linkCard from '#shared/ui/link-card.module.css';
 import styles from './work-card.module.css';
 
-/** A published work. The whole card is a link. */
-export function WorkCard({ work }: { readonly work: Schema<'PublicWork'> }) {
+type WorkCardProps = {
+  readonly work: Schema<'PublicWork'>;
+  /** The action below the work. */
+  readonly children?: ReactNode;
+};
+
+/** A work that the user may open. The whole card is a link. */
+export function WorkCard({ work, children }: WorkCardProps) {
   return (
     <Card asChild size="3">
       <article className={linkCard['card']}>
@@ -32,6 +39,7 @@ export function WorkCard({ work }: { readonly work: Schema<'PublicWork'> }) {
             />
             <WorkCounts viewNum={work.viewNum} starNum={work.starNum} />
           </div>
+          {children === undefined ? null : <div className={styles['actions']}>{children}</div>}
         </div>
       </article>
     </Card>

@@ -108,15 +108,19 @@ function Actions({ resource, crud, request, actions }: SelectionBarProps) {
   );
 }
 
-type UndoStripProps = { readonly crud: Pick<RecordCrud<never>, 'removed' | 'undo' | 'mode'> };
+type UndoStripProps = {
+  readonly crud: Pick<RecordCrud<never>, 'removed' | 'undo' | 'mode'>;
+  /** The action that can be undone. */
+  readonly action?: string;
+};
 
 /** 撤销 for ten seconds after a deletion. */
-export function UndoStrip({ crud: { removed, undo, mode } }: UndoStripProps) {
+export function UndoStrip({ crud: { removed, undo, mode }, action = '删除' }: UndoStripProps) {
   return (
-    <output className={styles['undo']} aria-label="删除结果" hidden={removed.length === 0}>
+    <output className={styles['undo']} aria-label={`${action}结果`} hidden={removed.length === 0}>
       {removed.length === 0 ? null : (
         <>
-          已删除 {removed.length} 项
+          已{action} {removed.length} 项
           <Button type="button" variant="ghost" disabled={mode === 'restoring'} onClick={undo}>
             撤销
           </Button>

@@ -117,6 +117,8 @@ export const teachingTrials: Trials = {
   'POST /teaching/teachingWork/viewWork': [byBody('work', 'workId')],
   'POST /teaching/teachingWork/remix': 'published works alone, of everybody',
   'POST /teaching/teachingWork/starWork': [byBody('work', 'workId')],
+  'POST /teaching/teachingWork/favourite': [byBody('work', 'workId')],
+  'DELETE /teaching/teachingWork/favourite': 'of the caller alone: tried in work-favourite.test.ts',
 
   'GET /teaching/teachingAdditionalWork/queryById': [byQuery('homework')],
   'PUT /teaching/teachingAdditionalWork/edit': [

@@ -95,10 +95,10 @@ export async function findAuthor(db: Db, userId: string, caller: Viewer['caller'
 
 /** Returns a work visible to the viewer, with whether the visitor likes it, or undefined. */
 export async function findVisible(db: Db, workId: string, viewer: Viewer, visitor: string) {
-  const work = works(db).where('work.id', '=', workId).where('work.delFlag', '=', 0);
+  const work = visibleWorks(db, viewer).where('work.id', '=', workId);
   return await publicColumns(work, viewer.caller)
-    .where(workIsVisible(viewer))
     .select('work.workDesc')
+    .select(isFavourite(viewer).as('favourite'))
     .select([workIsOwnOrResponsible(viewer).as('mayDescribe'), commentsAreOpen(viewer).as('commentsOpen')])
     .select((eb) =>
       eb
@@ -114,8 +114,33 @@ export async function findVisible(db: Db, workId: string, viewer: Viewer, visito
     .executeTakeFirst();
 }
 
+/**
+ * Whether the viewer keeps the work: null for visitors, and for a work that only a share link shows, which cannot be
+ * kept.
+ */
+function isFavourite({ caller, scope }: Viewer): RawBuilder<boolean | null> {
+  if (caller === undefined) return sql<null>`null::boolean`;
+  return sql<boolean | null>`(case when ${workIsVisible({ caller, scope })} then exists (
+    select from teaching_work_favourite kept
+    where kept.user_id = ${caller.userId} and kept.work_id = work.id and kept.removed_time is null) end)`;
+}
+
+/** Returns the chosen ones of the works that the viewer may open, in any order. */
+export async function readVisible(
+  db: Db,
+  viewer: Viewer,
+  isChosen: (id: RawBuilder<string>) => RawBuilder<SqlBool>,
+) {
+  const chosen = visibleWorks(db, viewer).where(isChosen(sql.ref('work.id')));
+  return await publicColumns(chosen, viewer.caller).execute();
+}
+
 function works(db: Db) {
   return db.selectFrom('teachingWork as work');
+}
+
+function visibleWorks(db: Db, viewer: Viewer) {
+  return works(db).where('work.delFlag', '=', 0).where(workIsVisible(viewer));
 }
 
 function publicColumns(query: ReturnType<typeof works>, caller: Viewer['caller']) {
@@ -148,10 +173,8 @@ function publicColumns(query: ReturnType<typeof works>, caller: Viewer['caller']
 
 /** Returns the counters of a work visible to the viewer. */
 export async function findCounts(db: Db, workId: string, viewer: Viewer): Promise<Counts | undefined> {
-  return await works(db)
+  return await visibleWorks(db, viewer)
     .select(['work.starNum', 'work.viewNum'])
     .where('work.id', '=', workId)
-    .where('work.delFlag', '=', 0)
-    .where(workIsVisible(viewer))
     .executeTakeFirst();
 }

@@ -79,6 +79,16 @@ export const menus: readonly MenuSeed[] = [
     roles: everyone,
   },
   {
+    name: '我的收藏',
+    url: '/account/favourites',
+    component: 'account/center/MyFavourites',
+    icon: 'star',
+    section: 'learning',
+    sort: 3.2,
+    pupilsOnly: true,
+    roles: everyone,
+  },
+  {
     name: '我的课程',
     url: '/teaching/mineCourse/cardList',
     component: 'account/course/CourseListCard',

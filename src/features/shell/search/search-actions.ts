@@ -142,6 +142,7 @@ export const pageSearchTerms: Readonly<Record<string, readonly string[]>> = {
   '/course/courseUnit': ['课件', '教案', '视频'],
   '/teaching/courseDept': ['开课'],
   '/teaching/workList': ['成绩', '学生作品'],
+  '/account/favourites': ['喜欢的作品'],
   '/account/progress': ['成绩', '徽章'],
   '/isps/userAnnouncement': ['公告', '通知'],
 };

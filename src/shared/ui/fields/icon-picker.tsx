@@ -111,6 +111,7 @@ const iconTexts: Readonly<Record<MenuIconName, string>> = {
   appstore: '方格',
   inbox: '包裹',
   'line-chart': '折线图',
+  star: '星星',
   trophy: '奖杯',
   'shopping-cart': '购物车',
   calculator: '计算器',
