@@ -1,0 +1,156 @@
+import { compareProjects, type OwnPart } from './compare.ts';
+import { findingRules } from './findings/finding-rules.ts';
+import { habitRules } from './habits/habit-rules.ts';
+import { indexProject, type ProjectIndex } from './index-project.ts';
+import { knowledgePoints, type CurriculumModule, type KnowledgeId } from './knowledge.ts';
+import { readProject, type Block, type Script } from './project.ts';
+import type { FindingRule, HabitRule, Place } from './rule.ts';
+import { scoreProject, type Area, type Points } from './score.ts';
+
+/** Where something is: the script is the id of its first block. */
+export type Location = {
+  readonly sprite: string;
+  readonly isStage: boolean;
+  readonly script: string | undefined;
+  readonly blocks: readonly string[];
+};
+
+type Observation = {
+  /** The id of the rule. */
+  readonly rule: string;
+  readonly title: string;
+  readonly text: string;
+  readonly knowledge: KnowledgeId;
+  readonly module: CurriculumModule;
+  readonly location: Location;
+};
+
+export type Finding = Observation & {
+  readonly kind: 'bug' | 'smell';
+  /** Where it is, what to look at, and a question. */
+  readonly hints: readonly [where: string, look: string, question: string];
+  /** False when the script is the same in the starter project. */
+  readonly isOwn: boolean;
+};
+
+export type Habit = Observation & { readonly question: string };
+
+export type Analysis = {
+  readonly blocks: number;
+  readonly sprites: number;
+  readonly score: readonly {
+    readonly area: Area;
+    readonly points: Points;
+    readonly explanation: string;
+    readonly location: Location | undefined;
+  }[];
+  readonly findings: readonly Finding[];
+  readonly habits: readonly Habit[];
+  /** The part that is not in the starter project; undefined without a starter. */
+  readonly own: OwnPart | undefined;
+};
+
+export type AnalysisFailure = {
+  /** `unreadable` is no project of Scratch 3, `tooLarge` one beyond the limits of `projectLimits`. */
+  readonly problem: 'unreadable' | 'tooLarge';
+};
+
+/** The maximum number of places that one rule reports. */
+const maxPlaces = 20;
+const maxNameLength = 20;
+
+/**
+ * Analyses the parsed project.json of a Scratch 3 project. With the project.json of the unit's starter project it also
+ * says which part is the pupil's own. It uses no clock, network or page, and its time is bounded by the limits of
+ * `projectLimits`. A project beyond them gets no findings, because what is cut off may be what a rule misses.
+ *
+ * ```ts
+ * const analysis = analyseProject(JSON.parse(text));
+ * if (!('problem' in analysis)) for (const { title, location } of analysis.findings) show(title, location);
+ * ```
+ */
+export function analyseProject(json: unknown, starter?: unknown): Analysis | AnalysisFailure {
+  const project = readProject(json);
+  if (project === undefined) return { problem: 'unreadable' };
+  if (project.isCut) return { problem: 'tooLarge' };
+  const index = indexProject(project);
+  const known = starter === undefined ? undefined : readProject(starter);
+  const comparison = known === undefined || known.isCut ? undefined : compareProjects(project, known);
+  return {
+    blocks: project.scripts.reduce((sum, { blocks }) => sum + blocks.length, 0),
+    sprites: project.sprites.length - 1,
+    score: scoreProject(index).map(({ area, points, block, explanation }) => ({
+      area,
+      points,
+      explanation,
+      location:
+        block === undefined ? undefined : locationOf({ sprite: block.script.sprite, blocks: [block] }),
+    })),
+    findings: findingRules.flatMap((rule) => findingsOf(rule, index, comparison?.isOwn)),
+    habits: habitRules.flatMap((rule) => habitsOf(rule, index)),
+    own: comparison?.own,
+  };
+}
+
+function findingsOf(
+  rule: FindingRule,
+  project: ProjectIndex,
+  isOwn: ((script: Script) => boolean) | undefined,
+): Finding[] {
+  const { kind } = rule;
+  return rule
+    .check(project)
+    .slice(0, maxPlaces)
+    .map((place): Finding => {
+      const [where, look, question] = rule.hints;
+      return {
+        ...observation(rule, place),
+        kind,
+        hints: [fill(where, place), fill(look, place), fill(question, place)],
+        isOwn:
+          isOwn === undefined ||
+          place.blocks.length === 0 ||
+          place.blocks.some(({ script }) => isOwn(script)),
+      };
+    });
+}
+
+/** A habit is praised once, at the first place that has it. */
+function habitsOf(rule: HabitRule, project: ProjectIndex): Habit[] {
+  return rule
+    .check(project)
+    .slice(0, 1)
+    .map((place) => ({ ...observation(rule, place), question: fill(rule.question, place) }));
+}
+
+function observation(rule: FindingRule | HabitRule, place: Place): Observation {
+  const { id, title, text, knowledge } = rule;
+  return {
+    rule: id,
+    title,
+    text: fill(text, place),
+    knowledge,
+    module: knowledgePoints[knowledge].module,
+    location: locationOf(place),
+  };
+}
+
+function locationOf({ sprite, blocks }: Place): Location {
+  return {
+    sprite: sprite.name,
+    isStage: sprite.isStage,
+    script: blocks[0]?.script.id,
+    blocks: [...new Set(blocks.map(({ id }: Block) => id))],
+  };
+}
+
+/** Fills in the names; a long one is cut. */
+function fill(text: string, { sprite, name = '' }: Place): string {
+  const spriteName = sprite.isStage ? '舞台' : sprite.name;
+  return text.replaceAll(/\{(name|sprite)\}/g, (_, key) => shortened(key === 'name' ? name : spriteName));
+}
+
+function shortened(name: string): string {
+  const signs = Array.from(name);
+  return signs.length <= maxNameLength ? name : `${signs.slice(0, maxNameLength).join('')}…`;
+}

@@ -1,0 +1,5 @@
+import { messageCases } from './messages.cases.ts';
+import type { RuleCases } from './rule-case.ts';
+
+/** The projects of every rule by its id. */
+export const ruleCases: RuleCases = { ...messageCases };
