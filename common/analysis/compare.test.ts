@@ -23,7 +23,10 @@ describe('the comparison with the starter project', () => {
 
   it('counts the blocks of new scripts and of new sprites', () => {
     const [cat = sprite('', [])] = starter;
-    const { own } = compared([{ ...cat, scripts: [...cat.scripts, [onKey('space'), move(9)]] }, sprite('小狗', [[flag, move(1)]])]);
+    const { own } = compared([
+      { ...cat, scripts: [...cat.scripts, [onKey('space'), move(9)]] },
+      sprite('小狗', [[flag, move(1)]]),
+    ]);
     expect(own?.newSprites).toEqual(['小狗']);
     expect(own?.scripts.map(({ sprite, kind, ownBlocks }) => [sprite, kind, ownBlocks])).toEqual([
       ['小猫', 'new', 2],
