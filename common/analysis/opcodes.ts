@@ -56,7 +56,10 @@ const categoryOf = (opcode: string): string => opcode.slice(0, Math.max(0, opcod
 
 /** Returns the event of a script's first block; undefined when the block starts nothing. */
 export function hatOf(opcode: string): Hat | undefined {
-  return hats.get(opcode) ?? (ownCategories.has(categoryOf(opcode)) ? undefined : 'other');
+  const hat = hats.get(opcode);
+  if (hat !== undefined) return hat;
+  if (isForeign(opcode)) return 'other';
+  return knownExtensions.has(categoryOf(opcode)) && opcode.includes('_when') ? 'other' : undefined;
 }
 
 /** Tells whether a block belongs to an extension whose effects are not known, such as those of TurboWarp. */

@@ -16,6 +16,7 @@ import {
   nextCostume,
   repeat,
   right,
+  rotation,
   sayFor,
   stop,
   touching,
@@ -26,7 +27,7 @@ import {
 } from './nodes.ts';
 import type { RuleCases } from './rule-case.ts';
 
-const walk = [flag, goto(0, 0), forever(move(3), bounce)];
+const walk = [flag, goto(0, 0), rotation('left-right'), forever(move(3), bounce)];
 const twoCostumes = { costumes: ['站', '走'] };
 
 export const loopCases: RuleCases = {

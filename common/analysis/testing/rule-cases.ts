@@ -1,7 +1,19 @@
 import { cloneCases } from './clones.cases.ts';
+import { conditionCases } from './conditions.cases.ts';
+import { dataCases } from './data.cases.ts';
+import { looksCases } from './looks.cases.ts';
 import { loopCases } from './loops.cases.ts';
 import { messageCases } from './messages.cases.ts';
+import { startStateCases } from './start-state.cases.ts';
 import type { RuleCases } from './rule-case.ts';
 
 /** The projects of every rule by its id. */
-export const ruleCases: RuleCases = { ...messageCases, ...cloneCases, ...loopCases };
+export const ruleCases: RuleCases = {
+  ...messageCases,
+  ...cloneCases,
+  ...loopCases,
+  ...conditionCases,
+  ...dataCases,
+  ...startStateCases,
+  ...looksCases,
+};
