@@ -3,6 +3,7 @@ import { conditionCases } from './conditions.cases.ts';
 import { customBlockCases } from './custom-blocks.cases.ts';
 import { dataCases } from './data.cases.ts';
 import { looksCases } from './looks.cases.ts';
+import { habitCases } from './habits.cases.ts';
 import { loopCases } from './loops.cases.ts';
 import { messageCases } from './messages.cases.ts';
 import { spriteCases } from './sprites.cases.ts';
@@ -22,4 +23,5 @@ export const ruleCases: RuleCases = {
   ...spriteCases,
   ...structureCases,
   ...customBlockCases,
+  ...habitCases,
 };
