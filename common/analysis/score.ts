@@ -64,7 +64,7 @@ function second(scripts: readonly Script[], keyOf: (hat: Block, script: Script) 
 const fieldKey = (hat: Block): string => [...hat.fields.values()].join(' ').toLowerCase();
 
 /** The rules of Dr. Scratch (Moreno-León, Robles, Román-González 2015), the highest points first. */
-const rubric: Readonly<Record<Area, readonly Step[]>> = {
+export const rubric: Readonly<Record<Area, readonly Step[]>> = {
   abstraction: [
     { points: 3, explanation: '你用克隆做出了很多个一样的角色。', find: first('control_start_as_clone') },
     { points: 2, explanation: '你自己做了新的积木。', find: first('procedures_definition') },
@@ -223,7 +223,8 @@ const rubric: Readonly<Record<Area, readonly Step[]>> = {
   ],
 };
 
-const missing: Readonly<Record<Area, string>> = {
+/** The explanations of no points. */
+export const withoutPoints: Readonly<Record<Area, string>> = {
   abstraction: '现在只有一个角色在动，或者还没有积木。',
   parallelism: '现在没有几段积木同时开始。',
   logic: '现在还没有用到“如果”。',
@@ -240,6 +241,6 @@ export function scoreProject(project: ProjectIndex): AreaScore[] {
       const block = find(project);
       if (block !== undefined) return { area, points, block, explanation };
     }
-    return { area, points: 0, block: undefined, explanation: missing[area] };
+    return { area, points: 0, block: undefined, explanation: withoutPoints[area] };
   });
 }

@@ -7,7 +7,8 @@ const parameters = ['argument_reporter_string_number', 'argument_reporter_boolea
 
 /** Blocks that other editors add under the name of a custom block or of a parameter. */
 const isBuiltIn = (name: string): boolean =>
-  name.includes('\u200B') || /^(?:is compiled\?|is turbowarp\?|is forkphorus\?|last key pressed)$/i.test(name);
+  name.includes('\u200B') ||
+  /^(?:is compiled\?|is turbowarp\?|is forkphorus\?|last key pressed)$/i.test(name);
 
 /** Returns the name as a child reads it, without the slots. */
 const shownName = ({ procedure }: Block): string =>
@@ -39,7 +40,10 @@ export const customBlockRules: readonly FindingRule[] = [
       project
         .live('procedures_call')
         .filter(
-          (block) => project.definition(block) === undefined && !isBuiltIn(block.procedure?.code ?? '') && shownName(block) !== '',
+          (block) =>
+            project.definition(block) === undefined &&
+            !isBuiltIn(block.procedure?.code ?? '') &&
+            shownName(block) !== '',
         )
         .map((block) => named(shownName(block), block)),
   },
@@ -48,11 +52,7 @@ export const customBlockRules: readonly FindingRule[] = [
     kind: 'bug',
     title: '自制积木是空的',
     text: '“定义 {name}”下面没有积木。用到它的地方什么也不做。',
-    hints: [
-      '看看“{sprite}”里的“定义 {name}”。',
-      '再看看哪里用到了“{name}”。',
-      '“{name}”应该做哪几件事？',
-    ],
+    hints: ['看看“{sprite}”里的“定义 {name}”。', '再看看哪里用到了“{name}”。', '“{name}”应该做哪几件事？'],
     knowledge: 'customBlocks',
     check: (project) => {
       const called = calledDefinitions(project);
@@ -66,11 +66,7 @@ export const customBlockRules: readonly FindingRule[] = [
     kind: 'smell',
     title: '自制积木没有用上',
     text: '你定义了“{name}”，可是没有地方用到它。',
-    hints: [
-      '看看“{sprite}”里的“定义 {name}”。',
-      '找一找，哪里用到了“{name}”。',
-      '什么时候该做“{name}”？',
-    ],
+    hints: ['看看“{sprite}”里的“定义 {name}”。', '找一找，哪里用到了“{name}”。', '什么时候该做“{name}”？'],
     knowledge: 'customBlocks',
     check: (project) => {
       const called = calledDefinitions(project);
@@ -99,7 +95,11 @@ export const customBlockRules: readonly FindingRule[] = [
             project.definition(block) === script &&
             !isConditionalPart(block) &&
             (parent === undefined || (isLoop(parent) && parent.opcode !== 'control_repeat_until')) &&
-            !script.blocks.some(({ opcode }) => /^(?:control_stop|procedures_return|control_wait_until|control_delete_this_clone)$/.test(opcode))
+            !script.blocks.some(({ opcode }) =>
+              /^(?:control_stop|procedures_return|control_wait_until|control_delete_this_clone)$/.test(
+                opcode,
+              ),
+            )
           );
         })
         .map((block) => named(shownName(block), block)),
@@ -120,7 +120,9 @@ export const customBlockRules: readonly FindingRule[] = [
         const name = fieldOf(block, 'VALUE');
         const { hat, main } = block.script;
         const isKnown = hat === 'definition' && main[0]?.procedure?.parameters.includes(name) === true;
-        return isKnown || isBuiltIn(name) || project.hasForeignBlocks || name === '' ? [] : [named(name, block)];
+        return isKnown || isBuiltIn(name) || project.hasForeignBlocks || name === ''
+          ? []
+          : [named(name, block)];
       }),
   },
   {
@@ -138,7 +140,9 @@ export const customBlockRules: readonly FindingRule[] = [
       definitions(project).flatMap(({ script, head }) => {
         const used = new Set(script.blocks.map((block) => fieldOf(block, 'VALUE')));
         const unused = (head.procedure?.parameters ?? []).filter((name) => name !== '' && !used.has(name));
-        return script.main.length > 1 && project.isLive(script) ? unused.map((name) => named(name, head)) : [];
+        return script.main.length > 1 && project.isLive(script)
+          ? unused.map((name) => named(name, head))
+          : [];
       }),
   },
 ];

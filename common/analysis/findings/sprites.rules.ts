@@ -32,11 +32,7 @@ export const spriteRules: readonly FindingRule[] = [
     kind: 'bug',
     title: '作品不会开始',
     text: '你搭了积木，可是没有积木让它们开始。点绿旗也不会动。',
-    hints: [
-      '看看“{sprite}”里最上面的积木。',
-      '打开黄色的“事件”，读一读那里的积木。',
-      '你想怎样让作品开始？',
-    ],
+    hints: ['看看“{sprite}”里最上面的积木。', '打开黄色的“事件”，读一读那里的积木。', '你想怎样让作品开始？'],
     knowledge: 'events',
     check: ({ scripts }) => {
       const blocks = scripts.find(({ main }) => main.length > 1)?.main[0];
@@ -50,11 +46,7 @@ export const spriteRules: readonly FindingRule[] = [
     kind: 'bug',
     title: '没有这个角色',
     text: '这里用到了角色“{name}”，可是作品里没有它。',
-    hints: [
-      '看看“{sprite}”里用到“{name}”的积木。',
-      '读一读舞台下面每个角色的名字。',
-      '你说的是哪一个角色？',
-    ],
+    hints: ['看看“{sprite}”里用到“{name}”的积木。', '读一读舞台下面每个角色的名字。', '你说的是哪一个角色？'],
     knowledge: 'sprites',
     check: (project) =>
       selections(project)
@@ -66,11 +58,7 @@ export const spriteRules: readonly FindingRule[] = [
     kind: 'bug',
     title: '自己找自己',
     text: '“{sprite}”在这里找的是它自己。它不会动，也碰不到自己。',
-    hints: [
-      '看看“{sprite}”里的这块积木。',
-      '读一读里面选的是哪个角色。',
-      '你想让它去找谁？',
-    ],
+    hints: ['看看“{sprite}”里的这块积木。', '读一读里面选的是哪个角色。', '你想让它去找谁？'],
     knowledge: 'sprites',
     check: (project) =>
       project.hasForeignBlocks || project.hasComputedClones
@@ -92,11 +80,7 @@ export const spriteRules: readonly FindingRule[] = [
     kind: 'smell',
     title: '角色的名字看不出是谁',
     text: '“{sprite}”这个名字看不出它是谁。角色多了，不容易找到。',
-    hints: [
-      '看看舞台下面的角色“{sprite}”。',
-      '想一想，它在作品里是谁。',
-      '什么名字能让同学一看就懂？',
-    ],
+    hints: ['看看舞台下面的角色“{sprite}”。', '想一想，它在作品里是谁。', '什么名字能让同学一看就懂？'],
     knowledge: 'readability',
     check: (project) => {
       const unnamed = project.sprites.filter(
@@ -110,11 +94,7 @@ export const spriteRules: readonly FindingRule[] = [
     kind: 'smell',
     title: '多出来的角色',
     text: '“{sprite}”看不见，没有积木，也没有谁用到它。',
-    hints: [
-      '看看舞台下面的角色“{sprite}”。',
-      '找一找，有没有积木用到它。',
-      '作品里还要它吗？',
-    ],
+    hints: ['看看舞台下面的角色“{sprite}”。', '找一找，有没有积木用到它。', '作品里还要它吗？'],
     knowledge: 'sprites',
     check: (project) => {
       const used = new Set(selections(project).map(({ name }) => name));

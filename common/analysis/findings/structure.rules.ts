@@ -110,16 +110,13 @@ export const structureRules: readonly FindingRule[] = [
     kind: 'bug',
     title: '一样的积木做了两遍',
     text: '“{sprite}”里有两段一样的积木。它们一起开始，每件事都做两遍。',
-    hints: [
-      '看看“{sprite}”里一样的两段积木。',
-      '比一比，它们有没有一点不同。',
-      '两段都要吗？',
-    ],
+    hints: ['看看“{sprite}”里一样的两段积木。', '比一比，它们有没有一点不同。', '两段都要吗？'],
     knowledge: 'events',
     check: (project) =>
       equalScripts(project).flatMap((group) => {
         const bySprite = new Map<Script['sprite'], Script[]>();
-        for (const script of group) bySprite.set(script.sprite, [...(bySprite.get(script.sprite) ?? []), script]);
+        for (const script of group)
+          bySprite.set(script.sprite, [...(bySprite.get(script.sprite) ?? []), script]);
         return [...bySprite.values()].flatMap(([one, other]) => {
           const [first, second] = [one?.main[0], other?.main[0]];
           return first === undefined || second === undefined ? [] : [placeOf(first, second)];
@@ -131,11 +128,7 @@ export const structureRules: readonly FindingRule[] = [
     kind: 'smell',
     title: '好几个角色的积木一样',
     text: '好几个角色有一样的积木。要改的时候，每个都要改一遍。',
-    hints: [
-      '看看“{sprite}”里的这段积木。',
-      '找一找，还有哪些角色也有它。',
-      '有没有办法只搭一次？',
-    ],
+    hints: ['看看“{sprite}”里的这段积木。', '找一找，还有哪些角色也有它。', '有没有办法只搭一次？'],
     knowledge: 'clones',
     check: (project) =>
       equalScripts(project).flatMap(([first, ...others]) => {
@@ -154,11 +147,7 @@ export const structureRules: readonly FindingRule[] = [
     kind: 'smell',
     title: '一样的积木接了很多遍',
     text: '一样的积木接了好几遍。这一段很长，也不好改。',
-    hints: [
-      '看看“{sprite}”里一样的这几块积木。',
-      '数一数，它们一共有几遍。',
-      '有没有积木能替你数次数？',
-    ],
+    hints: ['看看“{sprite}”里一样的这几块积木。', '数一数，它们一共有几遍。', '有没有积木能替你数次数？'],
     knowledge: 'loops',
     check: (project) =>
       project.scripts
@@ -193,11 +182,7 @@ export const structureRules: readonly FindingRule[] = [
     kind: 'smell',
     title: '套得太多层',
     text: '这里一层套一层，套得太多了，很难看懂。',
-    hints: [
-      '看看“{sprite}”里套在最里面的积木。',
-      '从外往里，说一说每一层做什么。',
-      '哪一层可以拿出来？',
-    ],
+    hints: ['看看“{sprite}”里套在最里面的积木。', '从外往里，说一说每一层做什么。', '哪一层可以拿出来？'],
     knowledge: 'nesting',
     check: (project) =>
       project.scripts.flatMap((script) => {
@@ -223,7 +208,9 @@ export const structureRules: readonly FindingRule[] = [
       lastBlocks(
         project,
         (last, { hat }) =>
-          last.opcode === 'control_stop' && fieldOf(last, 'STOP_OPTION') === 'this script' && hat !== 'definition',
+          last.opcode === 'control_stop' &&
+          fieldOf(last, 'STOP_OPTION') === 'this script' &&
+          hat !== 'definition',
       ),
   },
   {
@@ -239,6 +226,9 @@ export const structureRules: readonly FindingRule[] = [
     knowledge: 'sequence',
     // After a key, a wait keeps the script from starting at once again.
     check: (project) =>
-      lastBlocks(project, (last, { hat }) => last.opcode === 'control_wait' && (hat === 'flag' || hat === 'click')),
+      lastBlocks(
+        project,
+        (last, { hat }) => last.opcode === 'control_wait' && (hat === 'flag' || hat === 'click'),
+      ),
   },
 ];

@@ -8,7 +8,8 @@ const places = (blocks: readonly Block[]) => blocks.map((block) => placeOf(block
 const hasScripts = (project: ProjectIndex, { isStage, scripts }: Sprite): boolean =>
   !isStage && scripts.some((script) => project.isLive(script) && script.main.length > 1);
 
-const isInCondition = (block: Block): boolean => block.slot === 'CONDITION' || block.parent?.slot === 'CONDITION';
+const isInCondition = (block: Block): boolean =>
+  block.slot === 'CONDITION' || block.parent?.slot === 'CONDITION';
 
 export const craftHabits: readonly HabitRule[] = [
   {
@@ -37,7 +38,9 @@ export const craftHabits: readonly HabitRule[] = [
       const blocks = project.live('data_setvariableto');
       const names = new Set(blocks.map((block) => project.variableOf(block)?.name ?? ''));
       const [first] = blocks;
-      const isClear = ![...names].some((name) => /^(?:|我的变量|my variable|变量 ?\d*|[a-z]\d*)$/i.test(name));
+      const isClear = ![...names].some((name) =>
+        /^(?:|我的变量|my variable|变量 ?\d*|[a-z]\d*)$/i.test(name),
+      );
       return first !== undefined && names.size > 1 && isClear ? [placeOf(first)] : [];
     },
   },
@@ -167,7 +170,9 @@ export const craftHabits: readonly HabitRule[] = [
     question: '要是别人什么也没写，会怎样？',
     knowledge: 'asking',
     check: (project) =>
-      project.live('sensing_answer').length === 0 ? [] : places(project.live('sensing_askandwait').slice(0, 1)),
+      project.live('sensing_answer').length === 0
+        ? []
+        : places(project.live('sensing_askandwait').slice(0, 1)),
   },
   {
     id: 'custom-block-reused',

@@ -45,7 +45,9 @@ export const teamworkHabits: readonly HabitRule[] = [
     question: '要是不等，会发生什么？',
     knowledge: 'messages',
     check: (project) =>
-      toOthers(project, 'event_broadcastandwait').filter(({ blocks: [block] }) => block !== undefined && nextOf(block) !== undefined),
+      toOthers(project, 'event_broadcastandwait').filter(
+        ({ blocks: [block] }) => block !== undefined && nextOf(block) !== undefined,
+      ),
   },
   {
     id: 'wait-for-event',
@@ -70,7 +72,8 @@ export const teamworkHabits: readonly HabitRule[] = [
         .live('control_delete_this_clone')
         .filter(
           ({ script: { sprite } }) =>
-            project.clonings(sprite).length > 0 && sprite.scripts.some(({ hat, main }) => hat === 'clone' && main.length > 1),
+            project.clonings(sprite).length > 0 &&
+            sprite.scripts.some(({ hat, main }) => hat === 'clone' && main.length > 1),
         )
         .map((block) => placeOf(block)),
   },
@@ -97,7 +100,9 @@ export const teamworkHabits: readonly HabitRule[] = [
     knowledge: 'events',
     check: ({ sprites }) =>
       sprites.flatMap(({ scripts }) => {
-        const endless = scripts.filter(({ hat, main }) => hat === 'flag' && main.at(-1)?.opcode === 'control_forever');
+        const endless = scripts.filter(
+          ({ hat, main }) => hat === 'flag' && main.at(-1)?.opcode === 'control_forever',
+        );
         const [first, second] = endless.map(({ main: [hat] }) => hat);
         return first === undefined || second === undefined ? [] : [placeOf(first, second)];
       }),

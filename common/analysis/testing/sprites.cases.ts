@@ -48,8 +48,16 @@ export const spriteCases: RuleCases = {
     has: [sprite('小猫', [[flag, forever(faceTo('小猫'), move(3))]])],
     near: [
       // A clone looks for the original.
-      [sprite('小猫', [[flag, clone()], [cloneStart, gotoSprite('小猫'), wait(1), deleteClone]])],
-      [sprite('小猫', [[flag, forever(when(touching('小狗'), sayFor(distance('小狗'), 1)))]]), sprite('小狗', [])],
+      [
+        sprite('小猫', [
+          [flag, clone()],
+          [cloneStart, gotoSprite('小猫'), wait(1), deleteClone],
+        ]),
+      ],
+      [
+        sprite('小猫', [[flag, forever(when(touching('小狗'), sayFor(distance('小狗'), 1)))]]),
+        sprite('小狗', []),
+      ],
     ],
     clean: [sprite('小猫', [[flag, goto(0, 0), forever(faceTo('小狗'), move(3))]]), sprite('小狗', [])],
   },

@@ -32,33 +32,68 @@ import type { RuleCases } from './rule-case.ts';
 
 const win = sayFor('到了', 2);
 const key = (name: string) => keyDown(`${name} arrow`);
-const steer = [flag, goto(0, 0), forever(when(key('left'), changeX(-5)), when(key('right'), changeX(5)), when(key('up'), changeY(5)))];
+const steer = [
+  flag,
+  goto(0, 0),
+  forever(when(key('left'), changeX(-5)), when(key('right'), changeX(5)), when(key('up'), changeY(5))),
+];
 const note = (pitch: Slot) => block('music_playNoteForBeats', { NOTE: pitch, BEATS: 1 });
-const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+const times = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
 const score = variable('分数');
 
 export const structureCases: RuleCases = {
   'loose-blocks': {
-    has: [sprite('小猫', [[flag, win], [move(10), right(5)]])],
+    has: [
+      sprite('小猫', [
+        [flag, win],
+        [move(10), right(5)],
+      ]),
+    ],
     near: [
       // A reporter that shows a value when it is clicked.
       [sprite('小猫', [[flag, win], [keyDown('space')]])],
-      [sprite('小猫', [[flag, win], [block('lmsEvents_everySecond'), move(10)]])],
+      [
+        sprite('小猫', [
+          [flag, win],
+          [block('lmsEvents_everySecond'), move(10)],
+        ]),
+      ],
     ],
     clean: [sprite('小猫', [[flag, win]])],
   },
   'hat-alone': {
     has: [sprite('小猫', [[flag, win], [clicked]])],
     near: [[sprite('小猫', [[flag, win], [block('makeymakey_whenMakeyKeyPressed')]])]],
-    clean: [sprite('小猫', [[flag, win], [clicked, move(10)]])],
+    clean: [
+      sprite('小猫', [
+        [flag, win],
+        [clicked, move(10)],
+      ]),
+    ],
   },
   'script-twice': {
-    has: [sprite('小猫', [[flag, forever(move(3))], [flag, forever(move(3))]])],
+    has: [
+      sprite('小猫', [
+        [flag, forever(move(3))],
+        [flag, forever(move(3))],
+      ]),
+    ],
     near: [
-      [sprite('小猫', [[flag, forever(move(3))], [flag, forever(move(4))]])],
+      [
+        sprite('小猫', [
+          [flag, forever(move(3))],
+          [flag, forever(move(4))],
+        ]),
+      ],
       [sprite('小猫', [[flag, forever(move(3))]]), sprite('小狗', [[flag, forever(move(3))]])],
     ],
-    clean: [sprite('小猫', [[flag, goto(0, 0), forever(move(3))], [flag, forever(right(5), wait(1))]])],
+    clean: [
+      sprite('小猫', [
+        [flag, goto(0, 0), forever(move(3))],
+        [flag, forever(right(5), wait(1))],
+      ]),
+    ],
   },
   'scripts-copied': {
     has: ['小猫', '小狗', '小鸟'].map((name) => sprite(name, [steer])),
@@ -83,7 +118,12 @@ export const structureCases: RuleCases = {
       [sprite('小猫', [[flag, ...times(60, (at) => sayFor(`第${at}句`, 2))]])],
       [sprite('小猫', [[flag, ...times(20, (at) => [goto(at, 0), right(at + 1)]).flat()]])],
     ],
-    clean: [sprite('小猫', [[flag, win, call('走')], [define('走'), goto(0, 0), move(10)]])],
+    clean: [
+      sprite('小猫', [
+        [flag, win, call('走')],
+        [define('走'), goto(0, 0), move(10)],
+      ]),
+    ],
   },
   'nested-deeply': {
     has: [
@@ -106,22 +146,46 @@ export const structureCases: RuleCases = {
             set('分数', 0),
             forever(
               change('分数', 1),
-              whenElse(greater(score, 50), [move(5)], [
-                whenElse(greater(score, 40), [move(4)], [
-                  whenElse(greater(score, 30), [move(3)], [
-                    whenElse(greater(score, 20), [move(2)], [whenElse(greater(score, 10), [move(1)], [when(key('up'), right(5))])]),
-                  ]),
-                ]),
-              ]),
+              whenElse(
+                greater(score, 50),
+                [move(5)],
+                [
+                  whenElse(
+                    greater(score, 40),
+                    [move(4)],
+                    [
+                      whenElse(
+                        greater(score, 30),
+                        [move(3)],
+                        [
+                          whenElse(
+                            greater(score, 20),
+                            [move(2)],
+                            [whenElse(greater(score, 10), [move(1)], [when(key('up'), right(5))])],
+                          ),
+                        ],
+                      ),
+                    ],
+                  ),
+                ],
+              ),
             ),
           ],
         ]),
       ],
     ],
     clean: [
-      sprite('小猫', [
-        [flag, set('分数', 0), forever(change('分数', 1), when(and(greater(score, 5), less(score, 9)), repeat(3, nextCostume)))],
-      ], { costumes: ['站', '走'] }),
+      sprite(
+        '小猫',
+        [
+          [
+            flag,
+            set('分数', 0),
+            forever(change('分数', 1), when(and(greater(score, 5), less(score, 9)), repeat(3, nextCostume))),
+          ],
+        ],
+        { costumes: ['站', '走'] },
+      ),
     ],
   },
   'stop-at-end': {
@@ -136,7 +200,12 @@ export const structureCases: RuleCases = {
     has: [sprite('小猫', [[flag, move(10), wait(1)]])],
     near: [
       [sprite('小猫', [[onKey('space'), move(10), wait(1)]])],
-      [sprite('小猫', [[flag, call('走'), win], [define('走'), move(10), wait(1)]])],
+      [
+        sprite('小猫', [
+          [flag, call('走'), win],
+          [define('走'), move(10), wait(1)],
+        ]),
+      ],
     ],
     clean: [sprite('小猫', [[flag, move(10), wait(1), move(10)]])],
   },
