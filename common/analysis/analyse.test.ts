@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { analyseProject } from './analyse.ts';
 import { projectLimits } from './project.ts';
 import { buildProject, sprite, stage, type Node } from './testing/build.ts';
-import { flag, forever, goto, move, onMessage, right, say, send, stop, touching, when } from './testing/nodes.ts';
+import {
+  flag,
+  forever,
+  goto,
+  move,
+  onMessage,
+  right,
+  say,
+  send,
+  stop,
+  touching,
+  when,
+} from './testing/nodes.ts';
 
 function analysed(json: unknown) {
   const analysis = analyseProject(json);
@@ -55,7 +67,9 @@ describe('the analysis', () => {
 
   it('calls the stage by its Chinese name and cuts long names', () => {
     const { findings } = analysed(buildProject(stage([[flag, send('很'.repeat(50))]])));
-    expect(findings.map(({ hints: [where] }) => where)).toEqual([`看看“舞台”里广播“${'很'.repeat(20)}…”的积木。`]);
+    expect(findings.map(({ hints: [where] }) => where)).toEqual([
+      `看看“舞台”里广播“${'很'.repeat(20)}…”的积木。`,
+    ]);
   });
 
   it('takes names as they are', () => {
@@ -66,12 +80,21 @@ describe('the analysis', () => {
   it('praises a habit once', () => {
     const twice = ['小猫', '小狗'].map((name) => sprite(name, [[flag, goto(0, 0), forever(move(1))]]));
     const { habits } = analysed(buildProject(...twice));
-    expect(habits.filter(({ rule }) => rule === 'start-position').map(({ location }) => location.sprite)).toEqual(['小猫']);
+    expect(
+      habits.filter(({ rule }) => rule === 'start-position').map(({ location }) => location.sprite),
+    ).toEqual(['小猫']);
   });
 
   it('reports a rule at no more than 20 places', () => {
-    const scripts = Array.from({ length: 50 }, (_, at): Node[] => [onMessage(`消息${at}`), send(`没有人听${at}`)]);
-    expect(analysed(buildProject(sprite('小猫', scripts))).findings.filter(({ rule }) => rule === 'message-never-received')).toHaveLength(20);
+    const scripts = Array.from({ length: 50 }, (_, at): Node[] => [
+      onMessage(`消息${at}`),
+      send(`没有人听${at}`),
+    ]);
+    expect(
+      analysed(buildProject(sprite('小猫', scripts))).findings.filter(
+        ({ rule }) => rule === 'message-never-received',
+      ),
+    ).toHaveLength(20);
   });
 });
 
@@ -98,12 +121,23 @@ describe('a damaged project', () => {
       targets: [
         null,
         'sprite',
-        { isStage: true, name: 7, blocks: [], variables: { a: null, b: [], c: ['d', 1] }, lists: 'x', costumes: [null] },
+        {
+          isStage: true,
+          name: 7,
+          blocks: [],
+          variables: { a: null, b: [], c: ['d', 1] },
+          lists: 'x',
+          costumes: [null],
+        },
         {
           isStage: false,
           blocks: {
             flag: raw('event_whenflagclicked', 'gone', { topLevel: true }),
-            odd: { topLevel: true, inputs: { A: null, B: [], C: [1], D: [2, 'gone'], E: [1, []], F: [1, [12]] }, fields: { G: 1 } },
+            odd: {
+              topLevel: true,
+              inputs: { A: null, B: [], C: [1], D: [2, 'gone'], E: [1, []], F: [1, [12]] },
+              fields: { G: 1 },
+            },
             list: [12],
             none: null,
           },
@@ -138,7 +172,9 @@ describe('a huge project', () => {
   const chain = (length: number): Entry => {
     const blocks: Entry = { b0: raw('event_whenflagclicked', 'b1', { topLevel: true }) };
     for (let at = 1; at < length; at += 1)
-      blocks[`b${at}`] = raw('motion_movesteps', at + 1 < length ? `b${at + 1}` : null, { inputs: { STEPS: [1, [4, '1']] } });
+      blocks[`b${at}`] = raw('motion_movesteps', at + 1 < length ? `b${at + 1}` : null, {
+        inputs: { STEPS: [1, [4, '1']] },
+      });
     return blocks;
   };
 
@@ -170,7 +206,10 @@ describe('a huge project', () => {
       sprite(`角色${at}`, [
         ...Array.from({ length: 30 }, (_unused, script): Node[] => [
           onMessage(`m${at} ${script}`),
-          forever(move(1), when(touching('_edge_'), right(3), send(`m${at} ${script + 1}`), stop('this script'))),
+          forever(
+            move(1),
+            when(touching('_edge_'), right(3), send(`m${at} ${script + 1}`), stop('this script')),
+          ),
         ]),
         [flag, say('开始'), send(`m${at} 0`)],
       ]),

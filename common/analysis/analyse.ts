@@ -1,9 +1,10 @@
-import { compareProjects, type OwnPart } from './compare.ts';
+import { TooManySteps } from './blocks.ts';
+import { compareProjects, type Comparison, type OwnPart } from './compare.ts';
 import { findingRules } from './findings/finding-rules.ts';
 import { habitRules } from './habits/habit-rules.ts';
 import { indexProject, type ProjectIndex } from './index-project.ts';
 import { knowledgePoints, type CurriculumModule, type KnowledgeId } from './knowledge.ts';
-import { readProject, type Block, type Script } from './project.ts';
+import { readProject, type Block, type Project } from './project.ts';
 import type { FindingRule, HabitRule, Place } from './rule.ts';
 import { scoreProject, type Area, type Points } from './score.ts';
 
@@ -29,7 +30,7 @@ export type Finding = Observation & {
   readonly kind: 'bug' | 'smell';
   /** Where it is, what to look at, and a question. */
   readonly hints: readonly [where: string, look: string, question: string];
-  /** False when the script is the same in the starter project. */
+  /** False when the starter project has the same finding, in a script that the pupil did not change. */
   readonly isOwn: boolean;
 };
 
@@ -73,9 +74,18 @@ export function analyseProject(json: unknown, starter?: unknown): Analysis | Ana
   const project = readProject(json);
   if (project === undefined) return { problem: 'unreadable' };
   if (project.isCut) return { problem: 'tooLarge' };
+  try {
+    return analyse(project, starter);
+  } catch (error) {
+    if (error instanceof TooManySteps) return { problem: 'tooLarge' };
+    throw error;
+  }
+}
+
+function analyse(project: Project, starter: unknown): Analysis {
   const index = indexProject(project);
   const known = starter === undefined ? undefined : readProject(starter);
-  const comparison = known === undefined || known.isCut ? undefined : compareProjects(project, known);
+  const base = known === undefined || known.isCut ? undefined : startFrom(project, known);
   return {
     blocks: project.scripts.reduce((sum, { blocks }) => sum + blocks.length, 0),
     sprites: project.sprites.length - 1,
@@ -86,34 +96,41 @@ export function analyseProject(json: unknown, starter?: unknown): Analysis | Ana
       location:
         block === undefined ? undefined : locationOf({ sprite: block.script.sprite, blocks: [block] }),
     })),
-    findings: findingRules.flatMap((rule) => findingsOf(rule, index, comparison?.isOwn)),
+    findings: findingRules.flatMap((rule) => findingsOf(rule, index, base)),
     habits: habitRules.flatMap((rule) => habitsOf(rule, index)),
-    own: comparison?.own,
+    own: base?.comparison.own,
   };
 }
 
-function findingsOf(
-  rule: FindingRule,
-  project: ProjectIndex,
-  isOwn: ((script: Script) => boolean) | undefined,
-): Finding[] {
-  const { kind } = rule;
-  return rule
-    .check(project)
-    .slice(0, maxPlaces)
-    .map((place): Finding => {
-      const [where, look, question] = rule.hints;
-      return {
-        ...observation(rule, place),
-        kind,
-        hints: [fill(where, place), fill(look, place), fill(question, place)],
-        isOwn:
-          isOwn === undefined ||
-          place.blocks.length === 0 ||
-          place.blocks.some(({ script }) => isOwn(script)),
-      };
-    });
+/** The starter project, and how the pupil's project differs from it. */
+type Base = { readonly comparison: Comparison; readonly index: ProjectIndex };
+
+const startFrom = (project: Project, starter: Project): Base => ({
+  comparison: compareProjects(project, starter),
+  index: indexProject(starter),
+});
+
+function findingsOf(rule: FindingRule, project: ProjectIndex, base: Base | undefined): Finding[] {
+  const places = rule.check(project).slice(0, maxPlaces);
+  const given = new Set(
+    base === undefined || places.length === 0 ? [] : rule.check(base.index).map(placeKey),
+  );
+  return places.map((place): Finding => {
+    const [where, look, question] = rule.hints;
+    const isGiven =
+      given.has(placeKey(place)) &&
+      !place.blocks.some(({ script }) => base?.comparison.isOwn(script) === true);
+    return {
+      ...observation(rule, place),
+      kind: rule.kind,
+      hints: [fill(where, place), fill(look, place), fill(question, place)],
+      isOwn: !isGiven,
+    };
+  });
 }
+
+/** The same for a place in the starter and in a project that comes from it. */
+const placeKey = ({ sprite, name = '' }: Place): string => JSON.stringify([sprite.name, name]);
 
 /** A habit is praised once, at the first place that has it. */
 function habitsOf(rule: HabitRule, project: ProjectIndex): Habit[] {

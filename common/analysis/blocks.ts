@@ -1,21 +1,44 @@
 import { conditionals, loops } from './opcodes.ts';
-import type { Block } from './project.ts';
+import type { Block, Script, Sprite } from './project.ts';
+
+/** The rules take more steps than a project may cost. */
+export class TooManySteps extends Error {}
+
+/** Returns a list after counting a step for each entry, for rules that go through lists again and again. */
+export function counted<T>({ steps }: Sprite, list: readonly T[]): readonly T[] {
+  steps.left -= list.length + 1;
+  if (steps.left < 0) throw new TooManySteps();
+  return list;
+}
+
+/** Returns the blocks of a script, counted. */
+export const blocksOf = ({ sprite, blocks }: Script): readonly Block[] => counted(sprite, blocks);
+
+/** Tells whether a sprite has a block, in a script or loose, whose opcode matches. */
+export const hasOpcode = (sprite: Sprite, pattern: RegExp): boolean =>
+  counted(sprite, sprite.scripts).some((script) =>
+    blocksOf(script).some(({ opcode }) => pattern.test(opcode)),
+  );
 
 /** Yields the blocks around a block, from the inside out. */
 export function* around(block: Block): Generator<Block> {
-  for (let outer = block.parent; outer !== undefined; outer = outer.parent) yield outer;
+  for (let outer = block.parent; outer !== undefined; outer = outer.parent) {
+    counted(block.script.sprite, []);
+    yield outer;
+  }
 }
 
 /** Returns the blocks inside a block: those in its slots and in its mouths. */
 export const inside = (block: Block): readonly Block[] =>
-  block.script.blocks.slice(block.index + 1, block.end);
+  counted(block.script.sprite, block.script.blocks.slice(block.index + 1, block.end));
 
 export const nextOf = (block: Block): Block | undefined => block.chain[block.position + 1];
 
 export const previousOf = (block: Block): Block | undefined => block.chain[block.position - 1];
 
 /** Returns the chain in the mouth of a loop or of a condition. */
-export const bodyOf = (block: Block, mouth = 'SUBSTACK'): readonly Block[] => block.bodies.get(mouth) ?? [];
+export const bodyOf = (block: Block, mouth = 'SUBSTACK'): readonly Block[] =>
+  counted(block.script.sprite, block.bodies.get(mouth) ?? []);
 
 export const fieldOf = (block: Block, name: string): string => block.fields.get(name) ?? '';
 

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { analyseProject } from './analyse.ts';
 import { buildProject, sprite, type SpriteSpec } from './testing/build.ts';
-import { clicked, flag, forever, goto, move, onKey, say, sayFor, wait } from './testing/nodes.ts';
+import {
+  clicked,
+  flag,
+  forever,
+  goto,
+  move,
+  onKey,
+  onMessage,
+  say,
+  sayFor,
+  send,
+  wait,
+} from './testing/nodes.ts';
 
 const starter = [
   sprite('小猫', [
@@ -65,5 +77,22 @@ describe('the comparison with the starter project', () => {
       ['say-overwritten', '小猫', false],
       ['say-overwritten', '小狗', true],
     ]);
+  });
+
+  it('marks findings that the pupil caused in a script of the starter', () => {
+    const sender = sprite('小猫', [[flag, send('跳舞')]]);
+    const receiver = sprite('小狗', [[onMessage('跳舞'), move(10)]]);
+    const analysis = analyseProject(buildProject(sender), buildProject(sender, receiver));
+    if ('problem' in analysis) throw new Error(analysis.problem);
+    expect(analysis.findings.map(({ rule, isOwn }) => [rule, isOwn])).toEqual([
+      ['message-never-received', true],
+    ]);
+  });
+
+  it('does not mark a variable that the starter gives', () => {
+    const given = sprite('小猫', [[flag, move(10)]], { variables: { 宝物: 0 } });
+    const analysis = analyseProject(buildProject(given), buildProject(given));
+    if ('problem' in analysis) throw new Error(analysis.problem);
+    expect(analysis.findings.map(({ rule, isOwn }) => [rule, isOwn])).toEqual([['variable-unused', false]]);
   });
 });

@@ -1,4 +1,4 @@
-import { ownText } from './blocks.ts';
+import { counted, ownText } from './blocks.ts';
 import type { Project, Script, Sprite } from './project.ts';
 
 /** The part of a project that its starter does not have. */
@@ -102,8 +102,13 @@ function ownScript(
 ): OwnPart['scripts'][number] {
   const lines = linesOf(script);
   let best: { readonly script: Script; readonly shared: number } | undefined;
-  for (const other of [...rest].slice(0, maxCandidates)) {
+  let candidates = 0;
+  for (const other of rest) {
+    candidates += 1;
+    if (candidates > maxCandidates) break;
     if (linesOf(other)[0] !== lines[0]) continue;
+    counted(script.sprite, linesOf(other));
+    counted(script.sprite, lines);
     const shared = sharedLines(lines, linesOf(other));
     if (shared > 1 && shared > (best?.shared ?? 0)) best = { script: other, shared };
   }

@@ -1,4 +1,4 @@
-import { blockIn, bodyOf, fieldOf, inside, isLoop, valueOf } from './blocks.ts';
+import { blockIn, bodyOf, counted, fieldOf, inside, isLoop, valueOf } from './blocks.ts';
 import { sends } from './opcodes.ts';
 import type { Block, Project, Script, Sprite, Variable } from './project.ts';
 
@@ -71,12 +71,17 @@ export function indexProject(project: Project): ProjectIndex {
       ),
     ]),
   );
+  const { stage } = project;
   const live: ProjectIndex['live'] = (...opcodes) =>
-    opcodes.flatMap((opcode) => liveBlocks.get(opcode) ?? []);
+    counted(
+      stage,
+      opcodes.flatMap((opcode) => liveBlocks.get(opcode) ?? []),
+    );
   const messageScripts = grouped(project.scripts, (script) =>
     script.hat === 'message' ? lower(hatValue(script, 'BROADCAST_OPTION')) : undefined,
   );
-  const receivers = (message: string): readonly Script[] => messageScripts.get(lower(message)) ?? [];
+  const receivers = (message: string): readonly Script[] =>
+    counted(stage, messageScripts.get(lower(message)) ?? []);
   const sendBlocks = live(...sends);
   const senders = grouped(sendBlocks, (block) => {
     const message = sentMessage(block);
@@ -95,15 +100,19 @@ export function indexProject(project: Project): ProjectIndex {
   return {
     ...project,
     live,
-    liveIn: (sprite, ...opcodes) => opcodes.flatMap((opcode) => liveByPlace.get(sprite)?.get(opcode) ?? []),
+    liveIn: (sprite, ...opcodes) =>
+      counted(
+        stage,
+        opcodes.flatMap((opcode) => liveByPlace.get(sprite)?.get(opcode) ?? []),
+      ),
     isLive: (script) => liveScripts.has(script),
     all: (...opcodes) => opcodes.flatMap((opcode) => byOpcode.get(opcode) ?? []),
     isFromFlag: (block) => fromFlag.has(block),
     variableOf: variables,
-    senders: (message) => senders.get(lower(message)) ?? [],
+    senders: (message) => counted(stage, senders.get(lower(message)) ?? []),
     receivers,
     hasComputedMessages: sendBlocks.some((block) => blockIn(block, 'BROADCAST_INPUT') !== undefined),
-    clonings: (sprite) => clonings.get(sprite) ?? [],
+    clonings: (sprite) => counted(stage, clonings.get(sprite) ?? []),
     hasComputedClones: cloneBlocks.some((block) => blockIn(block, 'CLONE_OPTION') !== undefined),
     definition,
     spriteNamed: (name) => sprites.get(name),
@@ -169,10 +178,16 @@ function findFromFlag(
       else if (sends.has(block.opcode)) {
         const message = sentMessage(block);
         scripts(
-          message === undefined ? project.scripts.filter(({ hat }) => hat === 'message') : receivers(message),
+          message === undefined
+            ? counted(project.stage, project.scripts).filter(({ hat }) => hat === 'message')
+            : receivers(message),
         );
-      } else if (block.opcode.startsWith('looks_switchbackdropto') || block.opcode === 'looks_nextbackdrop')
-        scripts(project.scripts.filter((script) => isBackdropScript(script, selectedBackdrop(block))));
+      } else if (block.opcode.startsWith('looks_switchbackdropto') || block.opcode === 'looks_nextbackdrop') {
+        const backdrop = selectedBackdrop(block);
+        scripts(
+          counted(project.stage, project.scripts).filter((script) => isBackdropScript(script, backdrop)),
+        );
+      }
     }
   return found;
 }

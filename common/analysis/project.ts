@@ -57,6 +57,9 @@ export type Variable = {
   readonly hasSlider: boolean;
 };
 
+/** The number of steps that the rules may still take in a project. */
+export type Steps = { left: number };
+
 export type Sprite = {
   readonly name: string;
   readonly isStage: boolean;
@@ -69,6 +72,8 @@ export type Sprite = {
   readonly scripts: readonly Script[];
   /** Ids of the blocks that have a comment. */
   readonly commented: ReadonlySet<string>;
+  /** Shared by all sprites of the project. */
+  readonly steps: Steps;
 };
 
 export type Project = {
@@ -90,13 +95,14 @@ export const projectLimits = {
   blocks: 100_000,
   depth: 150,
   depths: 1_000_000,
+  steps: 30_000_000,
   sprites: 500,
   variables: 5000,
 } as const;
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** What is left of the limits for the rest of the project. */
-type Room = { blocks: number; depths: number; isCut: boolean };
+type Room = { blocks: number; depths: number; isCut: boolean; readonly steps: Steps };
 
 /**
  * Builds the model from the parsed project.json of a Scratch 3 project. Damaged entries are left out: a block that
@@ -110,6 +116,7 @@ export function readProject(json: unknown): Project | undefined {
     blocks: projectLimits.blocks,
     depths: projectLimits.depths,
     isCut: targets.length > projectLimits.sprites,
+    steps: { left: projectLimits.steps },
   };
   const monitors = monitorsOf(json);
   const sprites = targets.slice(0, projectLimits.sprites).map((target) => readSprite(target, monitors, room));
@@ -154,6 +161,7 @@ function readSprite(target: Entries, monitors: ReadonlyMap<string, Monitor>, roo
     sounds: namesOf(target['sounds']),
     variables,
     scripts,
+    steps: room.steps,
     commented: new Set(
       Object.values(asEntries(target['comments'])).flatMap((comment) => {
         const { blockId, text } = asEntries(comment);

@@ -44,7 +44,9 @@ const points = (area: string, ...scripts: Node[][]) =>
 
 describe('the score', () => {
   it('has no points for an empty project', () => {
-    expect(scored(sprite('小猫', [])).map(({ area, points }) => [area, points])).toEqual(areas.map((area) => [area, 0]));
+    expect(scored(sprite('小猫', [])).map(({ area, points }) => [area, points])).toEqual(
+      areas.map((area) => [area, 0]),
+    );
   });
 
   it('counts nothing in blocks that cannot run', () => {
@@ -101,7 +103,12 @@ describe('the score', () => {
     expect(points('interactivity', [flag, move(1)])).toBe(1);
     expect(points('interactivity', [flag, ask('几岁？')])).toBe(2);
     expect(points('interactivity', [flag, faceTo('_mouse_')])).toBe(2);
-    expect(points('interactivity', [block('event_whengreaterthan', { VALUE: 10 }, { WHENGREATERTHANMENU: 'LOUDNESS' }), move(1)])).toBe(3);
+    expect(
+      points('interactivity', [
+        block('event_whengreaterthan', { VALUE: 10 }, { WHENGREATERTHANMENU: 'LOUDNESS' }),
+        move(1),
+      ]),
+    ).toBe(3);
   });
 
   it('rates data by variables and lists', () => {

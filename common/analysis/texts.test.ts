@@ -33,8 +33,7 @@ describe('the texts for pupils', () => {
 
   it('have no words of programmers and no Latin letters', () => {
     const found = texts.filter(
-      (text) =>
-        wordsOfProgrammers.some((word) => text.includes(word)) || /[a-z{}]/i.test(withoutNames(text)),
+      (text) => wordsOfProgrammers.some((word) => text.includes(word)) || /[a-z{}]/i.test(withoutNames(text)),
     );
     expect(found).toEqual([]);
   });
@@ -51,15 +50,20 @@ describe('the hints', () => {
   it('say where, then what to look at, then ask', () => {
     const odd = findingRules.filter(
       ({ hints: [where, look, question] }) =>
-        !/^看看.+。$/.test(where) || !where.includes('“{sprite}”') || !look.endsWith('。') || !question.endsWith('？'),
+        !/^看看.+。$/.test(where) ||
+        !where.includes('“{sprite}”') ||
+        !look.endsWith('。') ||
+        !question.endsWith('？'),
     );
     // The sprites below the stage and the code of a project are named in another way.
     expect(odd.map(({ id }) => id).filter((id) => !id.startsWith('sprite-'))).toEqual([]);
   });
 
   it('do not say what to change', () => {
-    const fix = /改成|改为|换成“|加一块|加上|删掉|去掉|拿掉|放到|放进去|移到|接上“|请/;
-    const found = findingRules.flatMap(({ id, hints }) => hints.filter((hint) => fix.test(hint)).map((hint) => `${id}: ${hint}`));
+    const fix = /改成|改为|加一块|加上|删掉|去掉|拿掉|放到|放进去|移到|接上“|请/;
+    const found = findingRules.flatMap(({ id, hints }) =>
+      hints.filter((hint) => fix.test(hint)).map((hint) => `${id}: ${hint}`),
+    );
     expect(found).toEqual([]);
   });
 

@@ -1,5 +1,8 @@
 import {
   around,
+  blocksOf,
+  counted,
+  hasOpcode,
   blockIn,
   directLoop,
   inside,
@@ -33,13 +36,14 @@ const ownClonings = (project: ProjectIndex): readonly Block[] =>
 const deletesClones = (project: ProjectIndex, sprite: Sprite): boolean =>
   project.hasForeignBlocks || project.liveIn(sprite, 'control_delete_this_clone').length > 0;
 
-const hasStop = ({ blocks }: Script): boolean => blocks.some(({ opcode }) => opcode === 'control_stop');
+const hasStop = (script: Script): boolean => blocksOf(script).some(({ opcode }) => opcode === 'control_stop');
 
 /** Scripts that a clone also runs. */
 const forClones = ({ hat, main }: Script): boolean =>
   hat !== undefined && hat !== 'flag' && hat !== 'definition' && main.length > 1;
 
-const hasCloneScript = ({ scripts }: Sprite): boolean => scripts.some(({ hat }) => hat === 'clone');
+const hasCloneScript = (sprite: Sprite): boolean =>
+  counted(sprite, sprite.scripts).some(({ hat }) => hat === 'clone');
 
 const floods = (block: Block): boolean => {
   const loop = directLoop(block);
@@ -61,9 +65,6 @@ function isUnlimited(block: Block): boolean {
   return false;
 }
 
-const mentions = (sprite: Sprite, pattern: RegExp): boolean =>
-  sprite.scripts.some(({ blocks }) => blocks.some(({ opcode }) => pattern.test(opcode)));
-
 export const cloneRules: readonly FindingRule[] = [
   {
     id: 'clone-does-nothing',
@@ -79,9 +80,14 @@ export const cloneRules: readonly FindingRule[] = [
     check: (project) =>
       project.live('control_create_clone_of').flatMap((block) => {
         const sprite = clonedSprite(project, block);
-        if (sprite === undefined || project.hasForeignBlocks || sprite.scripts.some(forClones)) return [];
+        if (
+          sprite === undefined ||
+          project.hasForeignBlocks ||
+          counted(sprite, sprite.scripts).some(forClones)
+        )
+          return [];
         // Copies that stay where the sprite was are seen when it moves on or changes its look.
-        return mentions(sprite, /^(?:motion|looks)_/) ? [] : [named(sprite.name, block)];
+        return hasOpcode(sprite, /^(?:motion|looks)_/) ? [] : [named(sprite.name, block)];
       }),
   },
   {
@@ -227,7 +233,7 @@ export const cloneRules: readonly FindingRule[] = [
         )?.main[0];
         if (start === undefined || project.clonings(sprite).length === 0 || project.hasForeignBlocks)
           return [];
-        if (mentions(sprite, /^(?:looks_show$|pen_)/)) return [];
+        if (hasOpcode(sprite, /^(?:looks_show$|pen_)/)) return [];
         const isHidden =
           !sprite.isVisible ||
           project.liveIn(sprite, 'looks_hide').some((block) => hidesFirst(project, block));
@@ -239,7 +245,7 @@ export const cloneRules: readonly FindingRule[] = [
 /** Tells whether something ends the loops around a block, or holds it up until a condition holds. */
 function isLimited(block: Block): boolean {
   for (const outer of around(block)) if (outer.opcode === 'control_repeat_until') return true;
-  return block.script.blocks.some(
+  return blocksOf(block.script).some(
     ({ opcode, index }) => opcode === 'control_wait_until' && index < block.index,
   );
 }
@@ -256,4 +262,6 @@ function comesAgain(project: ProjectIndex, script: Script): boolean {
 /** Tells whether a sprite hides at the flag before it makes clones. */
 const hidesFirst = (project: ProjectIndex, hide: Block): boolean =>
   project.isFromFlag(hide) &&
-  !hide.script.blocks.some(({ opcode, index }) => opcode === 'control_create_clone_of' && index < hide.index);
+  !blocksOf(hide.script).some(
+    ({ opcode, index }) => opcode === 'control_create_clone_of' && index < hide.index,
+  );

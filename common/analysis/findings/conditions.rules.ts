@@ -2,6 +2,7 @@ import {
   blockIn,
   bodyOf,
   chainText,
+  counted,
   inside,
   isConditional,
   isRepeated,
@@ -21,7 +22,8 @@ const isTyped = (block: Block): boolean => sides.every((side) => (valueOf(block,
 /** Returns the variable whose name is typed into a comparison instead of its block. */
 function typedVariable(project: ProjectIndex, block: Block): Variable | undefined {
   const typed = new Set(sides.map((side) => (valueOf(block, side) ?? '').trim()));
-  return [...block.script.sprite.variables, ...project.stage.variables].find(
+  const { sprite } = block.script;
+  return counted(sprite, [...sprite.variables, ...project.stage.variables]).find(
     ({ name, isList }) => !isList && Number.isNaN(Number(name)) && typed.has(name.trim()),
   );
 }
@@ -307,7 +309,7 @@ export const conditionRules: readonly FindingRule[] = [
         const parts = [condition, ...inside(condition)];
         const sensed = parts.find(({ opcode }) => momentary.has(opcode));
         if (sensed === undefined) return [];
-        const before = block.script.blocks.slice(1, block.index);
+        const before = counted(block.script.sprite, block.script.blocks.slice(1, block.index));
         // After a pause there is something to see, and a sprite that has been placed can look where it is.
         const hasSomethingToSee = before.some(
           ({ opcode }) =>

@@ -1,4 +1,4 @@
-import { fieldOf, isConditionalPart, isLoop } from '../blocks.ts';
+import { blocksOf, counted, fieldOf, isConditionalPart, isLoop } from '../blocks.ts';
 import type { ProjectIndex } from '../index-project.ts';
 import type { Block, Script } from '../project.ts';
 import { named, type FindingRule } from '../rule.ts';
@@ -13,6 +13,10 @@ const isBuiltIn = (name: string): boolean =>
 /** Returns the name as a child reads it, without the slots. */
 const shownName = ({ procedure }: Block): string =>
   (procedure?.code ?? '').replaceAll(/ ?%[snb] ?/g, ' ').trim();
+
+/** Tells whether a definition has a parameter of this name. */
+const hasParameter = ({ sprite, main: [head] }: Script, name: string): boolean =>
+  counted(sprite, head?.procedure?.parameters ?? []).includes(name);
 
 const definitions = (project: ProjectIndex): { readonly script: Script; readonly head: Block }[] =>
   project.scripts.flatMap((script) => {
@@ -95,7 +99,7 @@ export const customBlockRules: readonly FindingRule[] = [
             project.definition(block) === script &&
             !isConditionalPart(block) &&
             (parent === undefined || (isLoop(parent) && parent.opcode !== 'control_repeat_until')) &&
-            !script.blocks.some(({ opcode }) =>
+            !blocksOf(script).some(({ opcode }) =>
               /^(?:control_stop|procedures_return|control_wait_until|control_delete_this_clone)$/.test(
                 opcode,
               ),
@@ -118,8 +122,8 @@ export const customBlockRules: readonly FindingRule[] = [
     check: (project) =>
       project.live(...parameters).flatMap((block) => {
         const name = fieldOf(block, 'VALUE');
-        const { hat, main } = block.script;
-        const isKnown = hat === 'definition' && main[0]?.procedure?.parameters.includes(name) === true;
+        const { hat } = block.script;
+        const isKnown = hat === 'definition' && hasParameter(block.script, name);
         return isKnown || isBuiltIn(name) || project.hasForeignBlocks || name === ''
           ? []
           : [named(name, block)];

@@ -72,9 +72,11 @@ const namesReadFromOutside = (project: ProjectIndex): ReadonlySet<string> =>
 
 const isDefaultName = (name: string): boolean => /^(?:我的变量|my variable)$/i.test(name);
 
-const isSameValue = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase() ||
-  (one.trim() !== '' && other.trim() !== '' && Number(one) === Number(other));
+/** Returns a text that is equal for values that Scratch takes as equal. */
+function normalised(value: string): string {
+  const text = value.trim().toLowerCase();
+  return text === '' || Number.isNaN(Number(text)) ? text : String(Number(text));
+}
 
 /** Places in lists and texts, which count from one. */
 const indexInputs = [
@@ -122,7 +124,7 @@ export const dataRules: readonly FindingRule[] = [
         read === undefined ||
         sets.length + changes.length > 0 ||
         isFilledElsewhere(project, variable) ||
-        !isSameValue(variable.value === '' ? '0' : variable.value, '0')
+        !/^0?$/.test(normalised(variable.value))
           ? []
           : [named(variable.name, read)],
       ),
@@ -238,14 +240,12 @@ export const dataRules: readonly FindingRule[] = [
         if (sets.length === 0 || changes.length > 0 || isFilledElsewhere(project, variable)) return [];
         const values = sets.map((block) => valueOf(block, 'VALUE'));
         if (values.includes(undefined)) return [];
-        const possible = [...values.flatMap((value) => value ?? []), variable.value];
+        const possible = new Set([...values, variable.value].map((value) => normalised(value ?? '')));
         return reads.flatMap((read) => {
           const { parent } = read;
           if (parent?.opcode !== 'operator_equals') return [];
           const typed = valueOf(parent, read.slot === 'OPERAND1' ? 'OPERAND2' : 'OPERAND1');
-          return typed === undefined || possible.some((value) => isSameValue(value, typed))
-            ? []
-            : [named(variable.name, parent)];
+          return typed === undefined || possible.has(normalised(typed)) ? [] : [named(variable.name, parent)];
         });
       }),
   },

@@ -1,4 +1,14 @@
-import { directLoop, fieldOf, inside, isLoop, nextOf, numberOf, valueOf } from '../blocks.ts';
+import {
+  counted,
+  directLoop,
+  fieldOf,
+  hasOpcode,
+  inside,
+  isLoop,
+  nextOf,
+  numberOf,
+  valueOf,
+} from '../blocks.ts';
 import { hatValue, selectedBackdrop, type ProjectIndex } from '../index-project.ts';
 import { mayPause, movements } from '../opcodes.ts';
 import type { Block, Sprite } from '../project.ts';
@@ -44,7 +54,8 @@ const isOverwritten = (project: ProjectIndex, block: Block, next: Block): boolea
   // The pen draws on the way, and scripts start by the backdrop in between.
   if (/^(?:place|x|y)$/.test(what ?? '') && project.liveIn(block.script.sprite, 'pen_penDown').length > 0)
     return false;
-  if (what === 'backdrop') return !project.scripts.some(({ hat }) => hat === 'backdrop');
+  if (what === 'backdrop')
+    return !counted(project.stage, project.scripts).some(({ hat }) => hat === 'backdrop');
   return what !== 'variable' || project.variableOf(block) === project.variableOf(next);
 };
 
@@ -58,7 +69,7 @@ const isAlwaysHidden = (project: ProjectIndex, sprite: Sprite): boolean =>
   !project.hasForeignBlocks &&
   project.clonings(sprite).length === 0 &&
   !project.hasComputedClones &&
-  !sprite.scripts.some(({ blocks }) => blocks.some(({ opcode }) => opcode === 'looks_show')) &&
+  !hasOpcode(sprite, /^looks_show$/) &&
   project
     .liveIn(sprite, 'looks_hide')
     .some(({ script, parent, position }) => script.hat === 'flag' && parent === undefined && position === 1);
@@ -175,7 +186,7 @@ export const looksRules: readonly FindingRule[] = [
       project.live('looks_switchcostumeto').flatMap((block) => {
         const name = valueOf(block, 'COSTUME');
         return name === undefined ||
-          isAmong(name, block.script.sprite.costumes) ||
+          isAmong(name, counted(block.script.sprite, block.script.sprite.costumes)) ||
           /^(?:next|previous) costume$/.test(name)
           ? []
           : [named(name, block)];
@@ -195,7 +206,9 @@ export const looksRules: readonly FindingRule[] = [
     check: (project) =>
       project.live('looks_switchbackdropto', 'looks_switchbackdroptoandwait').flatMap((block) => {
         const name = selectedBackdrop(block);
-        return name === undefined || isAmong(name, project.stage.costumes) ? [] : [named(name, block)];
+        return name === undefined || isAmong(name, counted(project.stage, project.stage.costumes))
+          ? []
+          : [named(name, block)];
       }),
   },
   {
@@ -212,7 +225,9 @@ export const looksRules: readonly FindingRule[] = [
     check: (project) =>
       project.live('sound_play', 'sound_playuntildone').flatMap((block) => {
         const name = valueOf(block, 'SOUND_MENU');
-        return name === undefined || isAmong(name, block.script.sprite.sounds) ? [] : [named(name, block)];
+        return name === undefined || isAmong(name, counted(block.script.sprite, block.script.sprite.sounds))
+          ? []
+          : [named(name, block)];
       }),
   },
   {
@@ -321,7 +336,7 @@ export const looksRules: readonly FindingRule[] = [
         const { sprite } = block.script;
         const isLevel = Math.abs(sprite.direction) === 90 && sprite.rotationStyle === 'all around';
         const turns = /^motion_(?:turn|point|setrotationstyle)/;
-        const isTurned = sprite.scripts.some(({ blocks }) => blocks.some(({ opcode }) => turns.test(opcode)));
+        const isTurned = hasOpcode(sprite, turns);
         // A ball looks the same on its head.
         return !isLevel || isTurned || project.hasForeignBlocks || /球|ball/i.test(sprite.name)
           ? []
@@ -339,22 +354,25 @@ export const looksRules: readonly FindingRule[] = [
       '还有什么积木能知道键一直按着？',
     ],
     knowledge: 'sensing',
+    // Beginners learn this way of moving first. It is a question for those who use the other blocks already.
     check: (project) =>
-      project.scripts.flatMap((script) => {
-        const [hat, ...rest] = script.main;
-        if (script.hat !== 'key' || hat === undefined || !hatValue(script, 'KEY_OPTION').endsWith(' arrow'))
-          return [];
-        const move = rest.find(({ opcode }) => movements.has(opcode));
-        const isShort = rest.every(
-          ({ opcode }) => movements.has(opcode) || /^(?:motion_pointin|looks_nextc)/.test(opcode),
-        );
-        const steps = ['STEPS', 'DX', 'DY'].map((input) =>
-          move === undefined ? undefined : numberOf(move, input),
-        );
-        // A long step goes from field to field.
-        return isShort && steps.some((step) => step !== undefined && step !== 0 && Math.abs(step) <= 15)
-          ? [placeOf(hat)]
-          : [];
-      }),
+      (project.live('control_if', 'control_if_else').length === 0 ? [] : project.scripts).flatMap(
+        (script) => {
+          const [hat, ...rest] = script.main;
+          if (script.hat !== 'key' || hat === undefined || !hatValue(script, 'KEY_OPTION').endsWith(' arrow'))
+            return [];
+          const move = rest.find(({ opcode }) => movements.has(opcode));
+          const isShort = rest.every(
+            ({ opcode }) => movements.has(opcode) || /^(?:motion_pointin|looks_nextc)/.test(opcode),
+          );
+          const steps = ['STEPS', 'DX', 'DY'].map((input) =>
+            move === undefined ? undefined : numberOf(move, input),
+          );
+          // A long step goes from field to field.
+          return isShort && steps.some((step) => step !== undefined && step !== 0 && Math.abs(step) <= 15)
+            ? [placeOf(hat)]
+            : [];
+        },
+      ),
   },
 ];

@@ -95,7 +95,7 @@ export const loopRules: readonly FindingRule[] = [
     text: '这个重复执行里只有等待。角色一直在等，什么也没做。',
     hints: [
       '看看“{sprite}”里只有等待的重复执行。',
-      '找一找旁边，有没有积木本来想放进去。',
+      '找一找旁边，有没有散开的积木。',
       '等完以后，你想让角色做什么？',
     ],
     knowledge: 'loops',
@@ -112,7 +112,7 @@ export const loopRules: readonly FindingRule[] = [
     id: 'loop-without-condition',
     kind: 'bug',
     title: '没有说等到什么时候',
-    text: '这块积木要等一个条件，可是条件是空的。它会一直等下去。',
+    text: '这块积木要等一个条件，可是条件是空的。它等不到头。',
     hints: ['看看“{sprite}”里空着的六边形。', '读一读这块积木，把它当成一句话。', '你想等到什么时候？'],
     knowledge: 'loops',
     check: (project) =>

@@ -1,4 +1,4 @@
-import { directLoop, inside, isLoop, nextOf, fieldOf } from '../blocks.ts';
+import { counted, directLoop, inside, isLoop, nextOf, fieldOf } from '../blocks.ts';
 import { hatValue, sentMessage, type ProjectIndex } from '../index-project.ts';
 import { mayPause, sends } from '../opcodes.ts';
 import type { Block, Script } from '../project.ts';
@@ -87,7 +87,9 @@ export const messageRules: readonly FindingRule[] = [
         if (inside(loop).some((one) => mayPause(one.opcode) || isLoop(one))) return [];
         const isInterrupted = project
           .receivers(message)
-          .some(({ main }) => main.some((one) => isPause(one) && nextOf(one) !== undefined));
+          .some(({ sprite, main }) =>
+            counted(sprite, main).some((one) => isPause(one) && nextOf(one) !== undefined),
+          );
         return isInterrupted ? [named(message, block, loop)] : [];
       }),
   },
@@ -97,7 +99,7 @@ export const messageRules: readonly FindingRule[] = [
     title: '自己等自己',
     text: '这段积木由“{name}”开始，又广播“{name}”并等待。它会从头再来，后面的积木轮不到。',
     hints: [
-      '看看“当接收到 {name}”下面的积木。',
+      '看看“{sprite}”里“当接收到 {name}”下面的积木。',
       '找到里面的“广播并等待”，看它发的是哪条消息。',
       '它会等到谁呢？',
     ],

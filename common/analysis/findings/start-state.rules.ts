@@ -1,4 +1,12 @@
-import { around, directLoop, inside, isConditionalPart, numberOf, valueOf } from '../blocks.ts';
+import {
+  around,
+  directLoop,
+  inside,
+  isConditional,
+  isConditionalPart,
+  numberOf,
+  valueOf,
+} from '../blocks.ts';
 import type { ProjectIndex } from '../index-project.ts';
 import { movements, placings } from '../opcodes.ts';
 import type { Block, Sprite } from '../project.ts';
@@ -39,6 +47,28 @@ function totalChange(blocks: readonly Block[], input: string): number | undefine
     total += change;
   }
   return Number.isNaN(total) ? undefined : total;
+}
+
+/** Tells whether a script moves a sprite back again, as a jump or a button does. */
+function isTakenBack(project: ProjectIndex, { opcode, script, chain: own }: Block): boolean {
+  const input = movementInputs.get(opcode) ?? '';
+  const together = project
+    .liveIn(script.sprite, opcode)
+    .filter((block) => block.script === script && conditionOf(block) === conditionOf(own[0]));
+  return totalChange(together, input) === 0;
+}
+
+const movementInputs: ReadonlyMap<string, string> = new Map([
+  ['motion_movesteps', 'STEPS'],
+  ['motion_changexby', 'DX'],
+  ['motion_changeyby', 'DY'],
+]);
+
+/** Returns the nearest condition around a block. */
+function conditionOf(block: Block | undefined): Block | undefined {
+  if (block === undefined) return undefined;
+  for (const outer of around(block)) if (isConditional(outer)) return outer;
+  return undefined;
 }
 
 function changesThatStay(
@@ -85,7 +115,7 @@ export const startStateRules: readonly FindingRule[] = [
     check: (project) => {
       const sensed = sensedSprites(project);
       return actors(project).flatMap((sprite) => {
-        const [move] = project.liveIn(sprite, ...movements);
+        const move = project.liveIn(sprite, ...movements).find((block) => !isTakenBack(project, block));
         if (move === undefined || !sensed.has(sprite) || project.hasForeignBlocks) return [];
         const bounces = project.liveIn(sprite, 'motion_ifonedgebounce').length > 0;
         const isPlaced = project.liveIn(sprite, ...placings).some((block) => !isConditionalPart(block));
@@ -215,6 +245,7 @@ export const startStateRules: readonly FindingRule[] = [
         const shows = project.liveIn(sprite, 'looks_show');
         const [show] = shows;
         return show === undefined ||
+          sprite.isVisible ||
           project.hasForeignBlocks ||
           project.liveIn(sprite, 'looks_hide').length > 0 ||
           shows.some((block) => project.isFromFlag(block))

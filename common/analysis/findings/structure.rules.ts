@@ -115,8 +115,11 @@ export const structureRules: readonly FindingRule[] = [
     check: (project) =>
       equalScripts(project).flatMap((group) => {
         const bySprite = new Map<Script['sprite'], Script[]>();
-        for (const script of group)
-          bySprite.set(script.sprite, [...(bySprite.get(script.sprite) ?? []), script]);
+        for (const script of group) {
+          const own = bySprite.get(script.sprite);
+          if (own === undefined) bySprite.set(script.sprite, [script]);
+          else own.push(script);
+        }
         return [...bySprite.values()].flatMap(([one, other]) => {
           const [first, second] = [one?.main[0], other?.main[0]];
           return first === undefined || second === undefined ? [] : [placeOf(first, second)];

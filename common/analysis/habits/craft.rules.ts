@@ -1,6 +1,6 @@
-import { blockIn, bodyOf, directLoop, inside, isLoop, numberOf } from '../blocks.ts';
+import { blockIn, bodyOf, counted, directLoop, inside, isLoop, numberOf } from '../blocks.ts';
 import type { ProjectIndex } from '../index-project.ts';
-import type { Block, Sprite } from '../project.ts';
+import type { Block, Script, Sprite } from '../project.ts';
 import { named, placeOf, type HabitRule } from '../rule.ts';
 
 const places = (blocks: readonly Block[]) => blocks.map((block) => placeOf(block));
@@ -148,7 +148,7 @@ export const craftHabits: readonly HabitRule[] = [
               parent !== undefined &&
               isLoop(parent) &&
               script.sprite.costumes.length > 1 &&
-              chain.some(({ opcode }) => opcode === 'control_wait'),
+              counted(script.sprite, chain).some(({ opcode }) => opcode === 'control_wait'),
           ),
       ),
   },
@@ -182,11 +182,15 @@ export const craftHabits: readonly HabitRule[] = [
     knowledge: 'customBlocks',
     check: (project) => {
       const calls = project.live('procedures_call');
+      const counts = new Map<Script | undefined, number>();
+      for (const block of calls) {
+        const script = project.definition(block);
+        counts.set(script, (counts.get(script) ?? 0) + 1);
+      }
       return calls.flatMap((block) => {
         const script = project.definition(block);
-        const others = calls.filter((other) => other !== block && project.definition(other) === script);
         const code = block.procedure?.code ?? '';
-        return script !== undefined && script.main.length > 2 && others.length > 0
+        return script !== undefined && script.main.length > 2 && (counts.get(script) ?? 0) > 1
           ? [named(code.replaceAll(/ ?%[snb] ?/g, ' ').trim(), block)]
           : [];
       });
@@ -202,7 +206,8 @@ export const craftHabits: readonly HabitRule[] = [
       project.live('argument_reporter_string_number', 'argument_reporter_boolean').flatMap((block) => {
         const name = block.fields.get('VALUE') ?? '';
         const { hat, main } = block.script;
-        return hat === 'definition' && main[0]?.procedure?.parameters.includes(name) === true
+        return hat === 'definition' &&
+          counted(block.script.sprite, main[0]?.procedure?.parameters ?? []).includes(name)
           ? [named(name, block)]
           : [];
       }),

@@ -1,7 +1,7 @@
 import { valueOf } from '../blocks.ts';
 import type { ProjectIndex } from '../index-project.ts';
 import { movements, placings } from '../opcodes.ts';
-import type { Block, Sprite } from '../project.ts';
+import type { Block, Sprite, Variable } from '../project.ts';
 import { named, placeOf, type HabitRule } from '../rule.ts';
 
 /** Returns the blocks of the main chains below the flag. */
@@ -45,15 +45,20 @@ export const startHabits: readonly HabitRule[] = [
     text: '你在绿旗下面先给“{name}”设好数。每次开始都一样。',
     question: '还有哪些变量也要从头开始？',
     knowledge: 'variables',
-    check: (project) =>
-      project.sprites.flatMap(belowFlag).flatMap((block) => {
+    check: (project) => {
+      const changes = new Map<Variable | undefined, number>();
+      for (const block of project.live('data_changevariableby', 'data_setvariableto')) {
+        const variable = project.variableOf(block);
+        changes.set(variable, (changes.get(variable) ?? 0) + 1);
+      }
+      return project.sprites.flatMap(belowFlag).flatMap((block) => {
         if (block.opcode !== 'data_setvariableto' || valueOf(block, 'VALUE') === undefined) return [];
         const variable = project.variableOf(block);
-        const isChanged = project
-          .live('data_changevariableby', 'data_setvariableto')
-          .some((other) => other !== block && project.variableOf(other) === variable);
-        return variable !== undefined && isChanged ? [named(variable.name, block)] : [];
-      }),
+        return variable !== undefined && (changes.get(variable) ?? 0) > 1
+          ? [named(variable.name, block)]
+          : [];
+      });
+    },
   },
   {
     id: 'start-list',

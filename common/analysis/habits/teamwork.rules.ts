@@ -1,4 +1,4 @@
-import { blockIn, nextOf } from '../blocks.ts';
+import { blockIn, counted, nextOf } from '../blocks.ts';
 import { sentMessage, type ProjectIndex } from '../index-project.ts';
 import { sends } from '../opcodes.ts';
 import { named, placeOf, type HabitRule, type Place } from '../rule.ts';
@@ -73,7 +73,7 @@ export const teamworkHabits: readonly HabitRule[] = [
         .filter(
           ({ script: { sprite } }) =>
             project.clonings(sprite).length > 0 &&
-            sprite.scripts.some(({ hat, main }) => hat === 'clone' && main.length > 1),
+            counted(sprite, sprite.scripts).some(({ hat, main }) => hat === 'clone' && main.length > 1),
         )
         .map((block) => placeOf(block)),
   },

@@ -44,6 +44,7 @@ import {
 import type { RuleCases } from './rule-case.ts';
 
 const win = sayFor('到了', 2);
+const look = [flag, forever(when(touching('_edge_'), win))];
 const sounds = { sounds: ['叮'] };
 const scenes = { costumes: ['草地', '夜晚'] };
 
@@ -254,11 +255,13 @@ export const looksCases: RuleCases = {
     clean: [sprite('小猫', [[flag, rotation('left-right'), forever(move(5), bounce)]])],
   },
   'key-moves-in-jerks': {
-    has: [sprite('小猫', [[onKey('right arrow'), changeX(10)]])],
+    has: [sprite('小猫', [[onKey('right arrow'), changeX(10)], look])],
     near: [
-      [sprite('箱子', [[onKey('right arrow'), changeX(40)]])],
-      [sprite('小猫', [[onKey('right arrow'), changeX(10), playDone('叮')]], sounds)],
-      [sprite('小猫', [[onKey('space'), changeX(10)]])],
+      [sprite('箱子', [[onKey('right arrow'), changeX(40)], look])],
+      // A beginner knows no other way.
+      [sprite('小猫', [[onKey('right arrow'), changeX(10)]])],
+      [sprite('小猫', [[onKey('right arrow'), changeX(10), playDone('叮')], look], sounds)],
+      [sprite('小猫', [[onKey('space'), changeX(10)], look])],
     ],
     clean: [
       sprite('小猫', [

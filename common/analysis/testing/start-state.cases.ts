@@ -5,6 +5,7 @@ import {
   changeSize,
   changeVolume,
   changeX,
+  changeY,
   clicked,
   clone,
   cloneStart,
@@ -59,6 +60,14 @@ export const startStateCases: RuleCases = {
       // Nothing depends on its place.
       [sprite('小鱼', [[flag, forever(steer)]])],
       [sprite('小鱼', [[flag, forever(move(3), bounce, when(touching('终点'), win))]]), goal],
+      // A jump ends where it began.
+      [
+        sprite('小猫', [
+          [onKey('space'), repeat(10, changeY(5)), repeat(5, changeY(-10))],
+          [flag, forever(when(touching('终点'), win))],
+        ]),
+        goal,
+      ],
       // A key starts the game.
       [sprite('小猫', [[onKey('space'), goto(0, 0), forever(steer, when(touching('终点'), win))]]), goal],
       // Its clones move, and begin where it stands.
@@ -215,8 +224,13 @@ export const startStateCases: RuleCases = {
     ],
   },
   'never-hidden-at-start': {
-    has: [sprite('字', [[onMessage('结束'), show]]), sprite('小猫', [[clicked, send('结束')]])],
+    has: [
+      sprite('字', [[onMessage('结束'), show]], { visible: false }),
+      sprite('小猫', [[clicked, send('结束')]]),
+    ],
     near: [
+      // It is always there, and the block changes nothing.
+      [sprite('字', [[onMessage('结束'), show]]), sprite('小猫', [[clicked, send('结束')]])],
       [sprite('字', [[flag, show, forever(move(1), bounce)]])],
       [
         sprite('字', [
