@@ -4,6 +4,7 @@ import { findingRules } from './findings/finding-rules.ts';
 import { habitRules } from './habits/habit-rules.ts';
 import { buildProject, type SpriteSpec } from './testing/build.ts';
 import { ruleCases } from './testing/rule-cases.ts';
+import { soundWorks } from './testing/works.ts';
 
 const rules = [...findingRules, ...habitRules];
 const ids = rules.map(({ id }) => id);
@@ -49,4 +50,12 @@ describe('the projects for the rules', () => {
       expect(reported(clean).findings).toEqual([]);
     },
   );
+});
+
+describe('works without a fault', () => {
+  it.each(Object.entries(soundWorks))('%s: nothing is reported', (_, sprites) => {
+    const analysis = analyseProject(buildProject(...sprites));
+    if ('problem' in analysis) throw new Error(analysis.problem);
+    expect(analysis.findings.map(({ rule, text }) => `${rule}: ${text}`)).toEqual([]);
+  });
 });

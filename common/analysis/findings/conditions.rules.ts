@@ -1,4 +1,5 @@
 import {
+  around,
   blockIn,
   bodyOf,
   chainText,
@@ -18,6 +19,16 @@ import { named, placeOf, type FindingRule, type Place } from '../rule.ts';
 const sides = ['OPERAND1', 'OPERAND2'] as const;
 
 const isTyped = (block: Block): boolean => sides.every((side) => (valueOf(block, side) ?? '').trim() !== '');
+
+/** Tells whether a block decides about a loop, a branch or a wait. Elsewhere a fixed comparison is a way to write true. */
+function isInCondition(block: Block): boolean {
+  if (block.slot === 'CONDITION') return true;
+  for (const outer of around(block)) {
+    if (!/^operator_(?:and|or|not)$/.test(outer.opcode)) return false;
+    if (outer.slot === 'CONDITION') return true;
+  }
+  return false;
+}
 
 /** Returns the variable whose name is typed into a comparison instead of its block. */
 function typedVariable(project: ProjectIndex, block: Block): Variable | undefined {
@@ -185,7 +196,9 @@ export const conditionRules: readonly FindingRule[] = [
     check: (project) =>
       project
         .live(...comparisons)
-        .filter((block) => isTyped(block) && typedVariable(project, block) === undefined)
+        .filter(
+          (block) => isTyped(block) && isInCondition(block) && typedVariable(project, block) === undefined,
+        )
         .map((block) => placeOf(block)),
   },
   {

@@ -167,12 +167,10 @@ export const startStateRules: readonly FindingRule[] = [
     check: (project) =>
       actors(project).flatMap((sprite) => {
         if (project.liveIn(sprite, 'looks_nextcostume').length > 0 || project.hasForeignBlocks) return [];
-        const block = lookThatStays(
-          project,
-          sprite,
-          project.liveIn(sprite, 'looks_switchcostumeto'),
-          'COSTUME',
-        );
+        const switches = project.liveIn(sprite, 'looks_switchcostumeto');
+        // With two costumes in turn, as for left and right, the first one may be left over.
+        if (new Set(switches.map((one) => valueOf(one, 'COSTUME'))).size > 1) return [];
+        const block = lookThatStays(project, sprite, switches, 'COSTUME');
         return block === undefined ? [] : [placeOf(block)];
       }),
   },
@@ -190,6 +188,11 @@ export const startStateRules: readonly FindingRule[] = [
     check: (project) => {
       if (project.live('looks_nextbackdrop').length > 0 || project.hasForeignBlocks) return [];
       const switches = project.live('looks_switchbackdropto', 'looks_switchbackdroptoandwait');
+      // A person who selects the backdrop by a key or a click sees what comes.
+      const isSelected = switches.every(
+        (one) => (one.script.hat === 'key' || one.script.hat === 'click') && !isConditionalPart(one),
+      );
+      if (isSelected && switches.length > 1) return [];
       const block = lookThatStays(project, project.stage, switches, 'BACKDROP');
       return block === undefined ? [] : [placeOf(block)];
     },

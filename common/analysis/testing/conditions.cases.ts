@@ -89,6 +89,12 @@ export const conditionCases: RuleCases = {
     has: [sprite('小猫', [[flag, forever(when(equals('10', '20'), move(10)))]])],
     near: [
       [sprite('小猫', [[flag, ask('几岁了？'), when(equals(answer, '10'), win)]])],
+      // A way to write true.
+      [
+        sprite('小猫', [
+          [flag, set('开着', equals('1', '1')), forever(when(equals(variable('开着'), 'true'), win))],
+        ]),
+      ],
       // The name of a variable has a rule of its own.
       game(greater('分数', '10')),
     ],

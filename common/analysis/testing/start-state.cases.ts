@@ -109,6 +109,13 @@ export const startStateCases: RuleCases = {
         ),
       ],
       [sprite('小猫', [[flag, forever(when(keyDown('a'), costume('跳')), nextCostume, wait(1))]], looks)],
+      [
+        sprite(
+          '小猫',
+          [[flag, forever(when(keyDown('a'), costume('倒下')), when(keyDown('b'), costume('跳')))]],
+          looks,
+        ),
+      ],
       // The flag leads to it through a message.
       [
         sprite(
@@ -137,6 +144,13 @@ export const startStateCases: RuleCases = {
       stage([], { costumes: ['草地', '赢了'] }),
     ],
     near: [
+      [
+        sprite('小猫', [
+          [onKey('a'), backdrop('雪地')],
+          [onKey('b'), backdrop('赢了')],
+        ]),
+        stage([], { costumes: ['草地', '雪地', '赢了'] }),
+      ],
       [sprite('小猫', [[clicked, nextBackdrop]]), stage([], { costumes: ['草地', '赢了'] })],
       [
         sprite('小猫', [
