@@ -110,3 +110,7 @@ export function ownText(block: Block, depth = 0): string {
 
 /** Returns the text of a chain of blocks. */
 export const chainText = (chain: readonly Block[]): string => chain.map(textOf).join('\n');
+
+/** Returns the name of a custom block without its slots, as a pupil reads it. */
+export const procedureName = ({ procedure }: Block): string =>
+  (procedure?.code ?? '').replaceAll(/ ?%[snb] ?/g, ' ').trim();

@@ -40,7 +40,7 @@ describe('the texts for pupils', () => {
 
   it('end as sentences do, and titles without a mark', () => {
     const rules = [...findingRules, ...habitRules];
-    expect(rules.filter(({ title }) => /[。？！，]$/.test(title)).map(({ id }) => id)).toEqual([]);
+    expect(rules.filter(({ title }) => /[。？！，]$|[{}]/.test(title)).map(({ id }) => id)).toEqual([]);
     expect(rules.filter(({ text }) => !text.endsWith('。')).map(({ id }) => id)).toEqual([]);
     expect(habitRules.filter(({ question }) => !question.endsWith('？')).map(({ id }) => id)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { blocksOf, counted, fieldOf, isConditionalPart, isLoop } from '../blocks.ts';
+import { blocksOf, counted, fieldOf, isConditionalPart, isLoop, procedureName } from '../blocks.ts';
 import type { ProjectIndex } from '../index-project.ts';
 import type { Block, Script } from '../project.ts';
 import { named, type FindingRule } from '../rule.ts';
@@ -9,10 +9,6 @@ const parameters = ['argument_reporter_string_number', 'argument_reporter_boolea
 const isBuiltIn = (name: string): boolean =>
   name.includes('\u200B') ||
   /^(?:is compiled\?|is turbowarp\?|is forkphorus\?|last key pressed)$/i.test(name);
-
-/** Returns the name as a child reads it, without the slots. */
-const shownName = ({ procedure }: Block): string =>
-  (procedure?.code ?? '').replaceAll(/ ?%[snb] ?/g, ' ').trim();
 
 /** Tells whether a definition has a parameter of this name. */
 const hasParameter = ({ sprite, main: [head] }: Script, name: string): boolean =>
@@ -47,9 +43,9 @@ export const customBlockRules: readonly FindingRule[] = [
           (block) =>
             project.definition(block) === undefined &&
             !isBuiltIn(block.procedure?.code ?? '') &&
-            shownName(block) !== '',
+            procedureName(block) !== '',
         )
-        .map((block) => named(shownName(block), block)),
+        .map((block) => named(procedureName(block), block)),
   },
   {
     id: 'custom-block-empty',
@@ -62,7 +58,7 @@ export const customBlockRules: readonly FindingRule[] = [
       const called = calledDefinitions(project);
       return definitions(project)
         .filter(({ script }) => script.main.length === 1 && called.has(script))
-        .map(({ head }) => named(shownName(head), head));
+        .map(({ head }) => named(procedureName(head), head));
     },
   },
   {
@@ -76,7 +72,7 @@ export const customBlockRules: readonly FindingRule[] = [
       const called = calledDefinitions(project);
       return definitions(project)
         .filter(({ script }) => script.main.length > 1 && !called.has(script))
-        .map(({ head }) => named(shownName(head), head));
+        .map(({ head }) => named(procedureName(head), head));
     },
   },
   {
@@ -106,12 +102,12 @@ export const customBlockRules: readonly FindingRule[] = [
             )
           );
         })
-        .map((block) => named(shownName(block), block)),
+        .map((block) => named(procedureName(block), block)),
   },
   {
     id: 'parameter-elsewhere',
     kind: 'bug',
-    title: '这里没有“{name}”',
+    title: '这里不知道这个数',
     text: '“{name}”只在它自己的定义里有用。放在这里，它是空的。',
     hints: [
       '看看“{sprite}”里的“{name}”。',

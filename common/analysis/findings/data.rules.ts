@@ -1,4 +1,5 @@
 import { fieldOf, numberOf, valueOf } from '../blocks.ts';
+import { isDefaultVariableName } from '../default-names.ts';
 import type { ProjectIndex } from '../index-project.ts';
 import type { Block, Variable } from '../project.ts';
 import { comparisons } from '../opcodes.ts';
@@ -69,8 +70,6 @@ const isCompared = ({ parent }: Block): boolean => parent !== undefined && compa
 /** Names that other sprites read with 某个角色的…. */
 const namesReadFromOutside = (project: ProjectIndex): ReadonlySet<string> =>
   new Set(project.all('sensing_of').map((block) => fieldOf(block, 'PROPERTY')));
-
-const isDefaultName = (name: string): boolean => /^(?:我的变量|my variable)$/i.test(name);
 
 /** Returns a text that is equal for values that Scratch takes as equal. */
 function normalised(value: string): string {
@@ -195,7 +194,7 @@ export const dataRules: readonly FindingRule[] = [
             (variable) =>
               !used.has(variable) &&
               !variable.isShown &&
-              !isDefaultName(variable.name) &&
+              !isDefaultVariableName(variable.name) &&
               !isFilledElsewhere(project, variable) &&
               !readFromOutside.has(variable.name),
           )
@@ -220,7 +219,9 @@ export const dataRules: readonly FindingRule[] = [
         ? []
         : uses.flatMap(({ variable, sets, changes }) => {
             const [block] = [...sets, ...changes];
-            return block !== undefined && isDefaultName(variable.name) ? [named(variable.name, block)] : [];
+            return block !== undefined && isDefaultVariableName(variable.name)
+              ? [named(variable.name, block)]
+              : [];
           });
     },
   },

@@ -1,4 +1,4 @@
-import { bodyOf, directLoop, fieldOf, inside, isLoop, nextOf, numberOf } from '../blocks.ts';
+import { bodyOf, directLoop, fieldOf, inside, isLoop, nextOf, numberOf, procedureName } from '../blocks.ts';
 import type { ProjectIndex } from '../index-project.ts';
 import type { Block } from '../project.ts';
 import { named, placeOf, type FindingRule } from '../rule.ts';
@@ -188,7 +188,3 @@ export const loopRules: readonly FindingRule[] = [
         .map((block) => placeOf(block)),
   },
 ];
-
-/** Returns the name of a custom block as a child reads it, without its slots. */
-const procedureName = ({ procedure }: Block): string =>
-  (procedure?.code ?? '').replaceAll(/ ?%[snb] ?/g, ' ').trim();

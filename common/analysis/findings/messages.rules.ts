@@ -1,4 +1,5 @@
 import { counted, directLoop, inside, isLoop, nextOf, fieldOf } from '../blocks.ts';
+import { isDefaultMessageName } from '../default-names.ts';
 import { hatValue, sentMessage, type ProjectIndex } from '../index-project.ts';
 import { mayPause, sends } from '../opcodes.ts';
 import type { Block, Script } from '../project.ts';
@@ -170,8 +171,7 @@ export const messageRules: readonly FindingRule[] = [
     check: (project) => {
       const places = new Map<string, Place>();
       for (const { block, message } of selected(project, ...sends))
-        if (/^(?:消息|message) ?\d+$/i.test(message) && !places.has(message))
-          places.set(message, named(message, block));
+        if (isDefaultMessageName(message) && !places.has(message)) places.set(message, named(message, block));
       return places.size < 2 ? [] : [...places.values()];
     },
   },

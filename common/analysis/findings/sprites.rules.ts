@@ -1,4 +1,5 @@
 import { valueOf } from '../blocks.ts';
+import { isDefaultSpriteName } from '../default-names.ts';
 import type { ProjectIndex } from '../index-project.ts';
 import type { Block, Sprite } from '../project.ts';
 import { named, placeOf, type FindingRule } from '../rule.ts';
@@ -19,7 +20,8 @@ const selections = (project: ProjectIndex): { readonly block: Block; readonly na
   menus.flatMap(([opcode, input]) =>
     project.live(opcode).flatMap((block) => {
       const name = valueOf(block, input) ?? '';
-      return name === '' || /^(?:_.+_|Stage)$/.test(name) ? [] : [{ block, name }];
+      const isSpecial = name === '' || name === 'Stage' || (name.startsWith('_') && name.endsWith('_'));
+      return isSpecial ? [] : [{ block, name }];
     }),
   );
 
@@ -84,7 +86,7 @@ export const spriteRules: readonly FindingRule[] = [
     knowledge: 'readability',
     check: (project) => {
       const unnamed = project.sprites.filter(
-        (sprite) => /^(?:角色|Sprite) ?\d+$/i.test(sprite.name) && hasScripts(project, sprite),
+        (sprite) => isDefaultSpriteName(sprite.name) && hasScripts(project, sprite),
       );
       return unnamed.length < 2 ? [] : unnamed.map((sprite) => ({ sprite, blocks: [] }));
     },

@@ -1,5 +1,6 @@
 import {
   around,
+  counted,
   directLoop,
   inside,
   isConditional,
@@ -88,14 +89,19 @@ function changesThatStay(
 /** Returns the first block that changes the look for good: to another than the first look, and never back. */
 function lookThatStays(
   project: ProjectIndex,
-  { costumes }: Sprite,
+  sprite: Sprite,
   switches: readonly Block[],
   input: string,
 ): Block | undefined {
-  const [first, ...others] = costumes;
+  const [first, ...others] = sprite.costumes;
   const isForGood = switches.every((block) => {
     const look = valueOf(block, input);
-    return look !== undefined && look !== first && others.includes(look) && !project.isFromFlag(block);
+    return (
+      look !== undefined &&
+      look !== first &&
+      counted(sprite, others).includes(look) &&
+      !project.isFromFlag(block)
+    );
   });
   return isForGood ? switches[0] : undefined;
 }

@@ -1,4 +1,5 @@
-import { blockIn, bodyOf, counted, directLoop, inside, isLoop, numberOf } from '../blocks.ts';
+import { blockIn, bodyOf, counted, directLoop, inside, isLoop, numberOf, procedureName } from '../blocks.ts';
+import { isDefaultSpriteName, isDefaultVariableName } from '../default-names.ts';
 import type { ProjectIndex } from '../index-project.ts';
 import type { Block, Script, Sprite } from '../project.ts';
 import { named, placeOf, type HabitRule } from '../rule.ts';
@@ -23,7 +24,7 @@ export const craftHabits: readonly HabitRule[] = [
       const [first] = sprites;
       return first === undefined ||
         sprites.length < 2 ||
-        sprites.some(({ name }) => /^(?:角色|Sprite) ?\d*$/i.test(name))
+        sprites.some(({ name }) => isDefaultSpriteName(name))
         ? []
         : [{ sprite: first, blocks: [] }];
     },
@@ -38,8 +39,8 @@ export const craftHabits: readonly HabitRule[] = [
       const blocks = project.live('data_setvariableto');
       const names = new Set(blocks.map((block) => project.variableOf(block)?.name ?? ''));
       const [first] = blocks;
-      const isClear = ![...names].some((name) =>
-        /^(?:|我的变量|my variable|变量 ?\d*|[a-z]\d*)$/i.test(name),
+      const isClear = ![...names].some(
+        (name) => isDefaultVariableName(name) || /^(?:|变量 ?\d?\d?|[a-z]\d?\d?)$/i.test(name),
       );
       return first !== undefined && names.size > 1 && isClear ? [placeOf(first)] : [];
     },
@@ -189,9 +190,8 @@ export const craftHabits: readonly HabitRule[] = [
       }
       return calls.flatMap((block) => {
         const script = project.definition(block);
-        const code = block.procedure?.code ?? '';
         return script !== undefined && script.main.length > 2 && (counts.get(script) ?? 0) > 1
-          ? [named(code.replaceAll(/ ?%[snb] ?/g, ' ').trim(), block)]
+          ? [named(procedureName(block), block)]
           : [];
       });
     },

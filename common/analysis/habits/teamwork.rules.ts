@@ -1,4 +1,5 @@
 import { blockIn, counted, nextOf } from '../blocks.ts';
+import { isDefaultMessageName } from '../default-names.ts';
 import { sentMessage, type ProjectIndex } from '../index-project.ts';
 import { sends } from '../opcodes.ts';
 import { named, placeOf, type HabitRule, type Place } from '../rule.ts';
@@ -34,7 +35,9 @@ export const teamworkHabits: readonly HabitRule[] = [
       const blocks = project.live(...sends);
       const names = new Set(blocks.map((block) => sentMessage(block)?.toLowerCase() ?? ''));
       const [first] = blocks;
-      const isClear = ![...names].some((name) => /^(?:|(?:消息|message) ?\d*|\d+)$/.test(name));
+      const isClear = ![...names].some(
+        (name) => name === '' || isDefaultMessageName(name) || !Number.isNaN(Number(name)),
+      );
       return first !== undefined && names.size > 1 && isClear ? [placeOf(first)] : [];
     },
   },
