@@ -16,9 +16,7 @@ export const blocksOf = ({ sprite, blocks }: Script): readonly Block[] => counte
 
 /** Tells whether a sprite has a block, in a script or loose, whose opcode matches. */
 export const hasOpcode = (sprite: Sprite, pattern: RegExp): boolean =>
-  counted(sprite, sprite.scripts).some((script) =>
-    blocksOf(script).some(({ opcode }) => pattern.test(opcode)),
-  );
+  counted(sprite, [...sprite.opcodes]).some((opcode) => pattern.test(opcode));
 
 /** Yields the blocks around a block, from the inside out. */
 export function* around(block: Block): Generator<Block> {

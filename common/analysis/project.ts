@@ -70,6 +70,8 @@ export type Sprite = {
   readonly sounds: readonly string[];
   readonly variables: readonly Variable[];
   readonly scripts: readonly Script[];
+  /** The opcodes of all its blocks. */
+  readonly opcodes: ReadonlySet<string>;
   /** Ids of the blocks that have a comment. */
   readonly commented: ReadonlySet<string>;
   /** Shared by all sprites of the project. */
@@ -95,7 +97,7 @@ export const projectLimits = {
   blocks: 100_000,
   depth: 150,
   depths: 1_000_000,
-  steps: 30_000_000,
+  steps: 4_000_000,
   sprites: 500,
   variables: 5000,
 } as const;
@@ -151,6 +153,7 @@ function monitorsOf(json: unknown): ReadonlyMap<string, Monitor> {
 function readSprite(target: Entries, monitors: ReadonlyMap<string, Monitor>, room: Room): Sprite {
   const scripts: Script[] = [];
   const variables: Variable[] = [];
+  const opcodes = new Set<string>();
   const sprite: Sprite = {
     name: asText(target['name']),
     isStage: target['isStage'] === true,
@@ -161,6 +164,7 @@ function readSprite(target: Entries, monitors: ReadonlyMap<string, Monitor>, roo
     sounds: namesOf(target['sounds']),
     variables,
     scripts,
+    opcodes,
     steps: room.steps,
     commented: new Set(
       Object.values(asEntries(target['comments'])).flatMap((comment) => {
@@ -178,7 +182,9 @@ function readSprite(target: Entries, monitors: ReadonlyMap<string, Monitor>, roo
   for (const [id, block] of raw) {
     if (!isEntries(block) || block['topLevel'] !== true || block['shadow'] === true) continue;
     const script = readScript(id, raw, sprite, seen, room);
-    if (script !== undefined) scripts.push(script);
+    if (script === undefined) continue;
+    scripts.push(script);
+    for (const { opcode } of script.blocks) opcodes.add(opcode);
   }
   return sprite;
 }
