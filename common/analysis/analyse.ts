@@ -4,7 +4,7 @@ import { findingRules } from './findings/finding-rules.ts';
 import { habitRules } from './habits/habit-rules.ts';
 import { indexProject, type ProjectIndex } from './index-project.ts';
 import { knowledgePoints, type CurriculumModule, type KnowledgeId } from './knowledge.ts';
-import { readProject, type Block, type Project } from './project.ts';
+import { readProject, type Project } from './project.ts';
 import type { FindingRule, HabitRule, Place } from './rule.ts';
 import { scoreProject, type Area, type Points } from './score.ts';
 
@@ -58,6 +58,8 @@ export type AnalysisFailure = {
 
 /** The maximum number of places that one rule reports. */
 const maxPlaces = 20;
+/** The maximum number of blocks that are marked at a place. */
+const maxBlocks = 50;
 const maxNameLength = 20;
 
 /**
@@ -97,7 +99,7 @@ function analyse(project: Project, starter: unknown): Analysis {
         block === undefined ? undefined : locationOf({ sprite: block.script.sprite, blocks: [block] }),
     })),
     findings: findingRules.flatMap((rule) => findingsOf(rule, index, base)),
-    habits: habitRules.flatMap((rule) => habitsOf(rule, index)),
+    habits: habitRules.flatMap((rule) => habitsOf(rule, index, base)),
     own: base?.comparison.own,
   };
 }
@@ -132,10 +134,16 @@ function findingsOf(rule: FindingRule, project: ProjectIndex, base: Base | undef
 /** The same for a place in the starter and in a project that comes from it. */
 const placeKey = ({ sprite, name = '' }: Place): string => JSON.stringify([sprite.name, name]);
 
-/** A habit is praised once, at the first place that has it. */
-function habitsOf(rule: HabitRule, project: ProjectIndex): Habit[] {
+/** A habit is praised once, at the first place that has it and that the starter does not give. */
+function habitsOf(rule: HabitRule, project: ProjectIndex, base: Base | undefined): Habit[] {
   return rule
     .check(project)
+    .filter(
+      ({ blocks }) =>
+        base === undefined ||
+        blocks.length === 0 ||
+        blocks.some(({ script }) => base.comparison.isOwn(script)),
+    )
     .slice(0, 1)
     .map((place) => ({ ...observation(rule, place), question: fill(rule.question, place) }));
 }
@@ -157,7 +165,7 @@ function locationOf({ sprite, blocks }: Place): Location {
     sprite: sprite.name,
     isStage: sprite.isStage,
     script: blocks[0]?.script.id,
-    blocks: [...new Set(blocks.map(({ id }: Block) => id))],
+    blocks: [...new Set(blocks.slice(0, maxBlocks).map(({ id }) => id))],
   };
 }
 
@@ -168,6 +176,7 @@ function fill(text: string, { sprite, name = '' }: Place): string {
 }
 
 function shortened(name: string): string {
-  const signs = Array.from(name);
-  return signs.length <= maxNameLength ? name : `${signs.slice(0, maxNameLength).join('')}…`;
+  // A character outside the basic plane has two units, and is not cut in half.
+  const start = Array.from(name.slice(0, 2 * maxNameLength + 2));
+  return start.length <= maxNameLength ? name : `${start.slice(0, maxNameLength).join('')}…`;
 }

@@ -32,8 +32,6 @@ export const inside = (block: Block): readonly Block[] =>
 
 export const nextOf = (block: Block): Block | undefined => block.chain[block.position + 1];
 
-export const previousOf = (block: Block): Block | undefined => block.chain[block.position - 1];
-
 /** Returns the chain in the mouth of a loop or of a condition. */
 export const bodyOf = (block: Block, mouth = 'SUBSTACK'): readonly Block[] =>
   counted(block.script.sprite, block.bodies.get(mouth) ?? []);

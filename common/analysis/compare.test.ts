@@ -89,6 +89,12 @@ describe('the comparison with the starter project', () => {
     ]);
   });
 
+  it('praises no habit that the starter gives', () => {
+    const habits = (...sprites: SpriteSpec[]) => compared(sprites).habits.map(({ rule }) => rule);
+    expect(habits(...starter)).toEqual([]);
+    expect(habits(sprite('小猫', [[flag, goto(9, 9), forever(move(3))]]))).toEqual(['start-position']);
+  });
+
   it('does not mark a variable that the starter gives', () => {
     const given = sprite('小猫', [[flag, move(10)]], { variables: { 宝物: 0 } });
     const analysis = analyseProject(buildProject(given), buildProject(given));

@@ -99,7 +99,6 @@ export const or = (one: Slot, other: Slot) => pair('operator_or', one, other);
 export const not = (one: Slot) => block('operator_not', { OPERAND: one });
 const sum = (opcode: string, one: Slot, other: Slot) => block(opcode, { NUM1: one, NUM2: other });
 export const plus = (one: Slot, other: Slot) => sum('operator_add', one, other);
-export const minus = (one: Slot, other: Slot) => sum('operator_subtract', one, other);
 export const divide = (one: Slot, other: Slot) => sum('operator_divide', one, other);
 export const modulo = (one: Slot, other: Slot) => sum('operator_mod', one, other);
 export const random = (from: Slot, to: Slot) => block('operator_random', { FROM: from, TO: to });
