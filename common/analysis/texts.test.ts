@@ -52,7 +52,7 @@ describe('the hints', () => {
       ({ hints: [where, look, question] }) =>
         !/^看看.+。$/.test(where) ||
         !where.includes('“{sprite}”') ||
-        !look.endsWith('。') ||
+        !/(?<!吗)。$/.test(look) ||
         !question.endsWith('？'),
     );
     // The sprites below the stage and the code of a project are named in another way.

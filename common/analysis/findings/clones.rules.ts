@@ -93,7 +93,7 @@ export const cloneRules: readonly FindingRule[] = [
   {
     id: 'clone-never-made',
     kind: 'bug',
-    title: '没有人克隆它',
+    title: '没有谁克隆它',
     text: '这段积木在等克隆体，可是没有谁克隆“{sprite}”。',
     hints: [
       '看看“{sprite}”里“当作为克隆体启动时”的积木。',

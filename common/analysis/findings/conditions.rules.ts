@@ -285,8 +285,12 @@ export const conditionRules: readonly FindingRule[] = [
     id: 'exactly-equal',
     kind: 'bug',
     title: '很难正好相等',
-    text: '这个数变得很快，而且有小数。它很难正好等于写好的数。',
-    hints: ['看看“{sprite}”里这个“等于”。', '想一想，左边的数是一格一格变的吗。', '差一点点，算不算到了？'],
+    text: '有一个数一直在变。它很难正好等于写好的数。',
+    hints: [
+      '看看“{sprite}”里这个“等于”。',
+      '想一想，会变的那个数是不是一格一格变的。',
+      '差一点点，算不算到了？',
+    ],
     knowledge: 'comparison',
     check: (project) =>
       project
@@ -310,7 +314,7 @@ export const conditionRules: readonly FindingRule[] = [
     text: '点绿旗以后，这个“如果”只看一次。那时候事情还没有发生。',
     hints: [
       '看看“{sprite}”里绿旗下面的这个“如果”。',
-      '想一想，绿旗刚点下去时条件成立吗。',
+      '想一想，绿旗刚点下去时，条件成不成立。',
       '你想让它看多少次？',
     ],
     knowledge: 'sensing',

@@ -111,7 +111,7 @@ export const dataRules: readonly FindingRule[] = [
     id: 'variable-never-set',
     kind: 'bug',
     title: '变量没有数',
-    text: '你用了变量“{name}”，可是没有积木给它一个数。它一直是零。',
+    text: '你用了变量“{name}”，可是没有积木给它一个数。它一直没有变。',
     hints: [
       '看看“{sprite}”里用到“{name}”的积木。',
       '找一找，哪里有“将 {name} 设为”的积木。',
@@ -229,7 +229,7 @@ export const dataRules: readonly FindingRule[] = [
     id: 'value-never-reached',
     kind: 'bug',
     title: '变量不会等于它',
-    text: '“{name}”有几个写好的值，可是里面没有这个值。这个“等于”不会成立。',
+    text: '“{name}”只会是几个写好的值，里面没有这一个。这个“等于”不会成立。',
     hints: [
       '看看“{sprite}”里和“{name}”比的积木。',
       '找一找所有“将 {name} 设为”的积木，读一读后面的值。',

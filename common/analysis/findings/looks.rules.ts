@@ -128,7 +128,11 @@ export const looksRules: readonly FindingRule[] = [
     kind: 'bug',
     title: '声音不停地从头开始',
     text: '声音还没播完，又从头开始。听起来会很乱。',
-    hints: ['看看“{sprite}”里有播放声音的重复执行。', '听一听，声音能播到最后吗。', '什么时候可以再播一次？'],
+    hints: [
+      '看看“{sprite}”里有播放声音的重复执行。',
+      '听一听，声音能不能播到最后。',
+      '什么时候可以再播一次？',
+    ],
     knowledge: 'sound',
     check: (project) =>
       project.live('sound_play').flatMap((block) => {

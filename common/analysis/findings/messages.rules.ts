@@ -143,7 +143,7 @@ export const messageRules: readonly FindingRule[] = [
     text: '刚广播“{name}”，马上就停止全部脚本。接收它的积木来不及开始。',
     hints: [
       '看看“{sprite}”里“停止全部脚本”的上一块积木。',
-      '想一想，停止以后，别的角色还能动吗。',
+      '想一想，停止以后，别的角色还能不能动。',
       '你想让接收的角色先做什么？',
     ],
     knowledge: 'messages',

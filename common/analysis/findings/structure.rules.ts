@@ -199,7 +199,7 @@ export const structureRules: readonly FindingRule[] = [
   {
     id: 'stop-at-end',
     kind: 'smell',
-    title: '最后的停止不用写',
+    title: '最后的停止没有用',
     text: '积木做完了，自己会停下来。最后这块“停止这个脚本”没有用。',
     hints: [
       '看看“{sprite}”里这段积木的最后一块。',

@@ -26,7 +26,7 @@ export const startHabits: readonly HabitRule[] = [
   },
   {
     id: 'start-look',
-    title: '从开始的样子开始',
+    title: '样子也从头开始',
     text: '你在绿旗下面先设好“{sprite}”的样子。再玩一次也不会乱。',
     question: '还有什么也要从头开始？',
     knowledge: 'startState',
