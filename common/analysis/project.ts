@@ -219,10 +219,7 @@ function variablesOf(
     });
 }
 
-type Draft = Mutable<Block> & {
-  readonly inputs: Map<string, Input>;
-  readonly bodies: Map<string, readonly Block[]>;
-};
+type Draft = Mutable<Block> & { readonly inputs: Map<string, Input> };
 
 /** A block to read, or the end of one whose inside has been read. */
 type Step =
@@ -287,18 +284,22 @@ function readScript(
 
 const isMouth = (input: string): boolean => input.startsWith('SUBSTACK');
 
+/** Shared by the many blocks that have none. */
+const noFields: ReadonlyMap<string, string> = new Map();
+const noBodies: Block['bodies'] = new Map();
+
 function draft(
   id: string,
   opcode: string,
   place: Pick<Block, 'script' | 'parent' | 'slot' | 'chain' | 'position' | 'depth' | 'index'>,
-): Draft & { readonly fields: Map<string, string>; readonly fieldIds: Map<string, string> } {
+): Draft {
   return {
     id,
     opcode,
-    fields: new Map(),
-    fieldIds: new Map(),
+    fields: noFields,
+    fieldIds: noFields,
     inputs: new Map(),
-    bodies: new Map(),
+    bodies: noBodies,
     procedure: undefined,
     ...place,
     end: place.index + 1,
@@ -311,15 +312,11 @@ function add(block: Block, blocks: Block[], room: Room): void {
   room.depths -= block.depth;
 }
 
-function readFields(
-  entry: Entries,
-  block: ReturnType<typeof draft>,
-  raw: ReadonlyMap<string, unknown>,
-): void {
+function readFields(entry: Entries, block: Draft, raw: ReadonlyMap<string, unknown>): void {
   for (const [name, field] of Object.entries(asEntries(entry['fields']))) {
     const [value, id] = asList(field);
-    block.fields.set(name, asText(value));
-    if (typeof id === 'string') block.fieldIds.set(name, id);
+    block.fields = new Map(block.fields).set(name, asText(value));
+    if (typeof id === 'string') block.fieldIds = new Map(block.fieldIds).set(name, id);
   }
   if (block.opcode === 'procedures_call') block.procedure = procedureOf(entry);
   if (block.opcode === 'procedures_definition') {
@@ -365,7 +362,7 @@ function readInput(
     return undefined;
   }
   const chain: Block[] = [];
-  if (isMouth(name)) parent.bodies.set(name, chain);
+  if (isMouth(name)) parent.bodies = new Map(parent.bodies).set(name, chain);
   return { id: input, parent, slot: name, chain };
 }
 
@@ -386,8 +383,8 @@ function readReported(
   const place = { script, parent, slot: name, chain, position: 0, depth: depth + 1, index: blocks.length };
   const block = draft(parent.id, isList ? 'data_listcontents' : 'data_variable', place);
   const field = isList ? 'LIST' : 'VARIABLE';
-  block.fields.set(field, asText(value));
-  if (typeof id === 'string') block.fieldIds.set(field, id);
+  block.fields = new Map([[field, asText(value)]]);
+  if (typeof id === 'string') block.fieldIds = new Map([[field, id]]);
   chain.push(block);
   add(block, blocks, room);
   parent.inputs.set(name, { kind: 'block', block });
