@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { analyseProject } from '#common/analysis/analyse.ts';
 import { inspectSb3 } from '#server/files/sb3.ts';
 import { sniffType } from '#server/files/sniff.ts';
 import { demoProjects } from './demo-projects.ts';
@@ -47,6 +49,18 @@ describe.each(demoProjects)('the demo project $name', (demo) => {
 });
 
 describe('the demo projects', () => {
+  test('have no fault that the analysis of works knows; starters leave parts for the pupil', () => {
+    const faults = demoProjects
+      .filter(({ kind }) => kind !== 'starter')
+      .flatMap((demo) => {
+        const { 'project.json': project = new Uint8Array() } = unzipSync(new Uint8Array(demo.build()));
+        const analysis = analyseProject(JSON.parse(strFromU8(project)));
+        if ('problem' in analysis) return [`${demo.key}: ${analysis.problem}`];
+        return analysis.findings.map(({ text }) => `${demo.key}: ${text}`);
+      });
+    expect(faults).toEqual([]);
+  });
+
   test('have unique keys and names', () => {
     expect(new Set(demoProjects.map(({ key }) => key)).size).toBe(demoProjects.length);
     expect(new Set(demoProjects.map(({ name }) => name)).size).toBe(demoProjects.length);
