@@ -19,10 +19,12 @@ it.each([
 });
 
 it('an empty page says so, and a proposal is searched for', async () => {
-  document.body.innerHTML =
-    '<div class="library_filter-bar_x"><input></div><div class="library_library-scroll-grid_x"></div>';
-  const field = document.querySelector('input');
-  if (field === null) throw new Error('no field');
+  const field = document.createElement('input');
+  const [bar, grid] = ['library_filter-bar_x', 'library_library-scroll-grid_x'].map((className) =>
+    Object.assign(document.createElement('div'), { className }),
+  );
+  bar?.append(field);
+  document.body.append(bar ?? '', grid ?? '');
   explainEmptySearch(
     { getState: () => ({ scratchGui: { modals: { spriteLibrary: true } } }) },
     { sprites: items, costumes: [], backdrops: [], sounds: [] },

@@ -51,9 +51,9 @@ export function makeLibrary() {
   ];
   /** The sound that comes with a sprite. @param {string} name @param {readonly string[]} tags */
   const soundOf = (name, tags) => {
-    const wanted = soundNameOf(name, tags);
-    const found = sounds.find((sound) => sound.name === wanted);
-    if (found === undefined) throw new Error(`There is no sound ${wanted}`);
+    const soundName = soundNameOf(name, tags);
+    const found = sounds.find((sound) => sound.name === soundName);
+    if (found === undefined) throw new Error(`There is no sound ${soundName}`);
     const { tags: _tags, isPublic: _isPublic, ...sound } = found;
     return sound;
   };
