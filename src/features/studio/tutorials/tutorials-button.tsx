@@ -15,12 +15,11 @@ type TutorialsButtonProps = { readonly tutorials: TutorialsState; readonly userI
 export function TutorialsButton({ tutorials, userId }: TutorialsButtonProps) {
   const { buttonId, panelId, id, isShown, isGallery, toggle, closeGallery, choose } = tutorials;
   const isExpanded = id !== undefined && isShown;
-  // Available when the server is away later: the code is then in the cache.
   useEffect(() => {
-    galleryPart.preload();
+    if (!isGallery) return;
     panelPart.preload();
     stepBlocksPart.preload();
-  }, []);
+  }, [isGallery]);
   return (
     <>
       <Button
@@ -30,6 +29,8 @@ export function TutorialsButton({ tutorials, userId }: TutorialsButtonProps) {
         {...(id === undefined
           ? ({ 'aria-haspopup': 'dialog' } as const)
           : { 'aria-expanded': isExpanded, 'aria-controls': panelId })}
+        onPointerEnter={galleryPart.preload}
+        onFocus={galleryPart.preload}
         onClick={toggle}
       >
         <GraduationCap size={16} aria-hidden="true" />
