@@ -91,7 +91,7 @@ export type Project = {
 
 /**
  * Limits for files of any origin. The sum of the depths of all blocks is also the sum of the numbers of blocks inside
- * each block: rules that look at the surroundings or at the inside of every block take at most so many steps.
+ * each block: rules that look at the surroundings or at the inside of every block take at most this number of steps.
  */
 export const projectLimits = {
   blocks: 100_000,
@@ -103,7 +103,7 @@ export const projectLimits = {
 } as const;
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-/** What is left of the limits for the rest of the project. */
+/** The part of the limits that remains for the rest of the project. */
 type Room = { blocks: number; depths: number; isCut: boolean; readonly steps: Steps };
 
 /**
@@ -284,7 +284,7 @@ function readScript(
 
 const isMouth = (input: string): boolean => input.startsWith('SUBSTACK');
 
-/** Shared by the many blocks that have none. */
+/** An empty map, which all blocks without entries share. */
 const noFields: ReadonlyMap<string, string> = new Map();
 const noBodies: Block['bodies'] = new Map();
 

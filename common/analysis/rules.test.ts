@@ -9,7 +9,7 @@ import { soundWorks } from './testing/works.ts';
 const rules = [...findingRules, ...habitRules];
 const ids = rules.map(({ id }) => id);
 
-/** Returns the ids of what the analysis reports. */
+/** Returns the ids of the reported findings and habits. */
 function reported(sprites: readonly SpriteSpec[]): {
   readonly findings: string[];
   readonly habits: string[];

@@ -5,7 +5,7 @@ import type { Block, Variable } from '../project.ts';
 import { comparisons } from '../opcodes.ts';
 import { named, placeOf, type FindingRule } from '../rule.ts';
 
-/** What the scripts do with a variable or a list. */
+/** The uses of a variable or a list in the scripts. */
 type Use = {
   readonly variable: Variable;
   readonly sets: readonly Block[];

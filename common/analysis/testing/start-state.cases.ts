@@ -220,7 +220,7 @@ export const startStateCases: RuleCases = {
   'never-shown-again': {
     has: [sprite('金币', [[clicked, hide]])],
     near: [
-      // A helper that nobody should see.
+      // A helper that stays invisible.
       [sprite('帮手', [[flag, hide, forever(wait(1), move(1))]])],
       [
         sprite('金币', [

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-test('a pupil follows a tutorial: a step is ticked by itself as soon as its blocks are there', async ({
+test('a pupil follows a tutorial: a step is ticked by itself as soon as its blocks are there @oldest', async ({
   page,
 }) => {
   await enterAs(page, '/create', 's30108');
