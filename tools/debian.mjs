@@ -1,6 +1,6 @@
 // Finds the Debian packages that tests need. Plain JavaScript on purpose, like its callers.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const chromiumMissing =
@@ -24,21 +24,11 @@ export function findChromium() {
   return undefined;
 }
 
-/** Returns the folder of a system PostgreSQL, or undefined. Installs it if this machine allows it. */
-export function findSystemPostgres() {
-  if (systemPostgres() === undefined) debian(['postgresql']);
-  return systemPostgres();
-}
-
 const postgresFolder = '/usr/lib/postgresql';
 /** @param {string} version */
 const hasPostgres = (version) => existsSync(path.join(postgresFolder, version, 'bin', 'initdb'));
 /** The version in deploy/patroni/patroni.yml. */
 const cityPostgres = '15';
-
-function systemPostgres() {
-  return (existsSync(postgresFolder) ? readdirSync(postgresFolder) : []).find(hasPostgres);
-}
 
 /** The Debian packages of a cluster, each with one of its programs. */
 const cityPackages = {

@@ -1,12 +1,12 @@
 // `npm test` runs everything that must hold, also on a fresh clone. `npm run test:long` runs the long and
 // rare cases before a release; `npm run test:long -- NAME…` runs only the long tests and journeys with a NAME
-// in their path. `npm run test:cluster` tests several servers with their engines. All end with one line "N
+// in their path. `npm run test:cluster` tests the oldest PostgreSQL and several servers with their engines. All end with one line "N
 // passed, N failed". ORDER=SEED runs the files of tests and journeys in a random order that the seed
 // reproduces.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { chromiumMissing, findChromium, findSystemPostgres, missingPackages } from './debian.mjs';
+import { chromiumMissing, findChromium, missingPackages } from './debian.mjs';
 import { generate } from './gen.mjs';
 import { buildWhenStale, checkNode, installDependencies, root, run, runInBackground } from './prepare.mjs';
 
@@ -234,9 +234,6 @@ async function runLong() {
   const isBuilt = await build();
   if (names.length > 0) return runNamed(isBuilt);
   vitest('rare tests', ['--project', 'node', '.long.test.ts']);
-  // Tests that depend on the engine: migrations, the SQL of modules, and conditions chosen by users.
-  const conditions = ['data-rules', 'advanced-query', 'long-lists'].map((name) => `tests/contract/${name}`);
-  onSystemPostgres('store and modules', ['server/store', 'server/modules', 'server/forms', ...conditions]);
   if (isBuilt) playwright('long');
 }
 
@@ -259,8 +256,8 @@ function runNamed(isBuilt) {
 }
 
 /**
- * Runs several servers as in a cluster. Without the engines nothing would be tested, which counts as a
- * failure.
+ * Runs the tests on the engines of the system: its PostgreSQL, the oldest supported one, and several servers as in a
+ * cluster. Without the engines nothing would be tested, which counts as a failure.
  */
 async function runCluster() {
   if (!(await build())) return;
@@ -270,24 +267,15 @@ async function runCluster() {
     count(0, 1);
     return;
   }
+  // Tests that depend on the engine: migrations, the SQL of modules, and conditions chosen by users.
+  const conditions = ['data-rules', 'advanced-query', 'long-lists'].map((name) => `tests/contract/${name}`);
+  const files = ['server/store', 'server/modules', 'server/forms', ...conditions];
+  vitest('store and modules on the system PostgreSQL', ['--project', 'node', ...files], {
+    ...process.env,
+    TEST_DATABASE: 'system',
+  });
   // The suites run one after the other, because each starts several servers.
   const each = ['--project', 'node', '--no-file-parallelism'];
   vitest('cluster tests', each, { ...process.env, TESTS: 'cluster' });
   playwright('city');
-}
-
-/**
- * Runs the tests of a part again on the oldest supported PostgreSQL.
- * @param {string} part
- * @param {string[]} files
- */
-function onSystemPostgres(part, files) {
-  const system = findSystemPostgres();
-  if (system === undefined)
-    console.log('no system PostgreSQL here and none can be installed: tests ran on the embedded one only\n');
-  else
-    vitest(`tests of ${part} on the system PostgreSQL ${system}`, ['--project', 'node', ...files], {
-      ...process.env,
-      TEST_DATABASE: 'system',
-    });
 }

@@ -62,22 +62,33 @@ function matches({ key, summary, permission, parameters, tag }: Operation, term:
   return term.split(/\s+/).every((part) => text.includes(part));
 }
 
+/** The tables of all operations together would be 20,000 elements, so each is drawn when its operation is opened. */
 function OperationDetails({ operation }: { readonly operation: Operation }) {
-  const { method, path, summary, description, permission, parameters, answer, deprecated } = operation;
+  const { method, path, summary, deprecated } = operation;
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles['operation']}>
+    <details className={styles['operation']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <Tag tone={method === 'GET' ? 'info' : 'success'}>{method}</Tag>
         <code>{path}</code>
         <span>{summary}</span>
         {deprecated === true ? <Tag tone="warning">已弃用</Tag> : null}
       </summary>
+      {isOpen ? <OperationBody operation={operation} /> : null}
+    </details>
+  );
+}
+
+function OperationBody({ operation }: { readonly operation: Operation }) {
+  const { description, permission, parameters, answer } = operation;
+  return (
+    <>
       {description === null || description === undefined ? null : <p>{description}</p>}
       <p>
         权限：{permissionLabels[permission] ?? permission}；返回：{answer ?? '无'}
       </p>
       {parameters.length === 0 ? null : <ParameterTable operation={operation} />}
-    </details>
+    </>
   );
 }
 

@@ -3,19 +3,22 @@ import { expect, test } from '#tests/support/journeys/journey-test.ts';
 import { damagedProjects } from '#tests/support/projects/damaged-projects.ts';
 import { enterForOutcomes, fine, outcomesOf, uploaded } from '#tests/support/projects/project-outcomes.ts';
 
-test.describe.configure({ timeout: 900_000 });
+test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 test.use({ launchOptions: withEditorCompiledOnce });
 
-for (const [part, all] of Object.entries(damagedProjects))
-  test(`the server, the player and the editor agree on damaged projects: ${part}`, async ({
+/** Parts in one test: starting the player and the editor takes as long as ten files. */
+const partsPerTest = 5;
+const parts = Object.entries(damagedProjects);
+
+for (let from = 0; from < parts.length; from += partsPerTest) {
+  const some = parts.slice(from, from + partsPerTest);
+  test(`the server, the player and the editor agree on damaged projects: ${some.map(([part]) => part).join('; ')}`, async ({
     page,
     watch,
   }) => {
-    const files = all.map(({ what, name = '损坏.sb3', ...rest }) => ({
-      title: what,
-      name,
-      ...rest,
-    }));
+    const files = some.flatMap(([part, all]) =>
+      all.map(({ what, name = '损坏.sb3', ...rest }) => ({ title: `${part}: ${what}`, name, ...rest })),
+    );
     const accepted = files.filter(({ refused }) => refused === undefined);
     await enterForOutcomes(page, 's30127');
     const { outcomes } = await outcomesOf(page, watch, accepted);
@@ -26,3 +29,4 @@ for (const [part, all] of Object.entries(damagedProjects))
         expect.soft(server.startsWith(refused) ? refused : server, file.title).toBe(refused);
       });
   });
+}

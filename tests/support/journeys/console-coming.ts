@@ -1,4 +1,4 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect, test } from '@playwright/test';
 import { pagesWithoutPrefetch } from './pages-without-prefetch.ts';
 import { expectPath, holdBack } from './journey-actions.ts';
 import { leaveStudio } from './journey-editor.ts';
@@ -60,9 +60,12 @@ export async function expectQuickVisit(page: Page, requests: readonly string[], 
   });
 }
 
+export const linkTo = (page: Page, path: string): Locator =>
+  page.getByRole('navigation', { name: '主菜单' }).locator(`a[href="${path}"]`).first();
+
 /** Clicks a link of the menu, also if its group hides it. */
 export async function followLink(page: Page, path: string): Promise<void> {
-  const link = page.getByRole('navigation', { name: '主菜单' }).locator(`a[href="${path}"]`).first();
+  const link = linkTo(page, path);
   // Clicking a link that the menu has just replaced would navigate past the app, so the current one is
   // clicked.
   await expect(async () =>
