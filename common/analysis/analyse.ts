@@ -39,6 +39,8 @@ export type Habit = Observation & { readonly question: string };
 export type Analysis = {
   readonly blocks: number;
   readonly sprites: number;
+  /** The number of scripts that begin with an event. */
+  readonly starts: number;
   readonly score: readonly {
     readonly area: Area;
     readonly points: Points;
@@ -91,6 +93,7 @@ function analyse(project: Project, starter: unknown): Analysis {
   return {
     blocks: project.scripts.reduce((sum, { blocks }) => sum + blocks.length, 0),
     sprites: project.sprites.length - 1,
+    starts: project.scripts.filter(({ hat }) => hat !== undefined && hat !== 'definition').length,
     score: scoreProject(index).map(({ area, points, block, explanation }) => ({
       area,
       points,

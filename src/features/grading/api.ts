@@ -1,7 +1,11 @@
-import { readOptions, writeAndNotify } from '#shared/api/client.ts';
+import { read, readOptions, writeAndNotify } from '#shared/api/client.ts';
 
 /** The caller's own 常用评语. */
 export const ownPhrasesQuery = () => readOptions('/teaching/ownPhrase/list', {});
+
+/** Reads the unit of a work. Quiet: it only adds a comparison to the analysis. */
+export const readWorkUnit = (id: string, signal: AbortSignal) =>
+  read('/teaching/teachingCourseUnit/queryById', { query: { id }, quiet: true, signal });
 
 /** Saves all phrases in this order. */
 export const saveOwnPhrases = (phrases: readonly string[]) =>

@@ -6,6 +6,7 @@ import { createCloudLine } from '#shared/work/cloud-line.ts';
 import { hasBlocks, kindOfWork } from '#shared/work/work-kinds.ts';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { WorkPlayer, type WorkSource } from '#shared/work-player/work-player.tsx';
+import { AnalysisButton } from './analysis-button.tsx';
 import type { WorkRow } from './grade-schema.ts';
 import styles from './grading.module.css';
 import { WorkFile } from './work-file.tsx';
@@ -28,6 +29,7 @@ export function SubmittedWork({ work }: { readonly work: WorkRow }) {
       {hasBlocks(path) ? (
         <div className={styles['tools']}>
           <BlocksButton path={path} title={work.workName} />
+          <AnalysisButton path={path} title={work.workName} unitId={work.courseId ?? undefined} />
         </div>
       ) : null}
     </>

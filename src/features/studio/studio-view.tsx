@@ -17,6 +17,8 @@ import { Celebration } from '#shared/ui/media/celebration.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { ProgressBar } from '#shared/ui/states/progress-bar.tsx';
 import { LeaveButton } from '#shared/ui/leave-button.tsx';
+import { AssistantButton, assistantPart } from './assistant/assistant-button.tsx';
+import { useAssistant } from './assistant/use-assistant.ts';
 import { ContinueButton } from './continue-button.tsx';
 import { ToolbarEnd } from './toolbar-end.tsx';
 import { createStudio, type Studio } from './create-studio.ts';
@@ -30,7 +32,7 @@ import type { StudioPlace } from './studio-place.ts';
 import type { Transfer } from './studio-transfer.ts';
 import { fitEditor } from './fit-editor.ts';
 import { panelPart, TutorialsButton } from './tutorials/tutorials-button.tsx';
-import { useTutorials } from './tutorials/use-tutorials.ts';
+import { useTutorials, type TutorialsState } from './tutorials/use-tutorials.ts';
 import styles from './studio.module.css';
 
 /** Milliseconds, enough to read it while the editor loads. */
@@ -133,11 +135,16 @@ function StudioFrame({ studio, path, slots, userId, isHidden, isPreview }: Frame
   const ownId = useSelector(studio.work, ({ context: { work } }) =>
     work?.isOwn === true ? work.work.id : undefined,
   );
-  const tutorials = useTutorials();
   const hasTutorials = isOpen && studio.link.kind() === 'scratch';
+  const assistant = useAssistant();
+  const isAssistantShown = hasTutorials && assistant.isOpen;
+  const tutorials = behindAssistant(useTutorials(), isAssistantShown, assistant.hide);
   const tutorialId = hasTutorials ? tutorials.id : undefined;
   const isTutorialShown = tutorialId !== undefined && tutorials.isShown;
-  const lesson = behindTutorial(useLessonPanel(), isTutorialShown, tutorials.hide);
+  const lesson = behindPanel(useLessonPanel(), isTutorialShown || isAssistantShown, () => {
+    tutorials.hide();
+    assistant.hide();
+  });
   return (
     <section className={styles['studio']} hidden={isHidden} aria-label="作品编辑器">
       <h1 className="visually-hidden">创作</h1>
@@ -155,7 +162,12 @@ function StudioFrame({ studio, path, slots, userId, isHidden, isPreview }: Frame
           </>
         )}
         {isHidden ? null : <DeviceNotes {...studio.devices} />}
-        {hasTutorials ? <TutorialsButton tutorials={tutorials} userId={userId} /> : null}
+        {hasTutorials ? (
+          <>
+            <TutorialsButton tutorials={tutorials} userId={userId} />
+            <AssistantButton assistant={assistant} />
+          </>
+        ) : null}
         {unit === undefined ? null : <LessonPanelToggle {...lesson} text="本课说明" />}
         {homeworkId === undefined ? null : <LessonPanelToggle {...lesson} text="作业要求" />}
         <slots.HandIns />
@@ -202,6 +214,15 @@ function StudioFrame({ studio, path, slots, userId, isHidden, isPreview }: Frame
             </LazyView>
           </aside>
         )}
+        {isAssistantShown ? (
+          <aside className={styles['lesson']} aria-label="小助手" id={assistant.panelId}>
+            <LazyView from={assistantPart} onLost={assistant.close}>
+              {({ AssistantPanel }) => (
+                <AssistantPanel key={attempt} link={studio.link} onClose={assistant.close} />
+              )}
+            </LazyView>
+          </aside>
+        ) : null}
         {unit !== undefined && lesson.isOpen ? (
           <aside className={styles['lesson']} aria-label="本课说明" id={lesson.id}>
             <slots.Lesson {...unit} isPreview={isPreview} />
@@ -224,9 +245,28 @@ function StudioFrame({ studio, path, slots, userId, isHidden, isPreview }: Frame
   );
 }
 
-/** A tutorial takes the place of the lesson, and the button of the lesson brings it back. */
-function behindTutorial(lesson: LessonPanel, isTutorialShown: boolean, hide: () => void): LessonPanel {
-  if (!isTutorialShown) return lesson;
+/** The assistant takes the place of the tutorial, and the button of the tutorials brings it back. */
+function behindAssistant(
+  tutorials: TutorialsState,
+  isAssistantShown: boolean,
+  hideAssistant: () => void,
+): TutorialsState {
+  if (!isAssistantShown) return tutorials;
+  const toggle = (): void => {
+    // Without a chosen tutorial the gallery opens above the assistant.
+    if (tutorials.id !== undefined) hideAssistant();
+    if (tutorials.id === undefined || !tutorials.isShown) tutorials.toggle();
+  };
+  const choose = (id: string): void => {
+    hideAssistant();
+    tutorials.choose(id);
+  };
+  return { ...tutorials, isShown: false, toggle, choose };
+}
+
+/** A tutorial or the assistant takes the place of the lesson, and the button of the lesson brings it back. */
+function behindPanel(lesson: LessonPanel, isPanelShown: boolean, hide: () => void): LessonPanel {
+  if (!isPanelShown) return lesson;
   const toggle = (): void => {
     hide();
     if (!lesson.isOpen) lesson.toggle();

@@ -13,12 +13,16 @@ const broken = { problem: '作品文件已损坏，看不了积木' } as const;
 
 /** Returns the blocks of a .sb3 file, or the reason why no blocks can be shown. */
 export function readProject(file: Uint8Array): ReadAnswer {
-  const text = projectText(file);
-  if (text === undefined) return broken;
-  const project = parsed(text);
+  const project = projectJson(file);
   const targets = entryAt(project, 'targets');
   if (Array.isArray(targets)) return readTargets(targets, file);
   return isEntries(project) ? { problem: '旧版 Scratch 的作品，在编辑器里保存一次后才能看积木' } : broken;
+}
+
+/** Returns the parsed project.json of a .sb3 file; undefined for a damaged file. */
+export function projectJson(file: Uint8Array): unknown {
+  const text = projectText(file);
+  return text === undefined ? undefined : parsedJson(text);
 }
 
 function projectText(file: Uint8Array): string | undefined {
@@ -35,7 +39,8 @@ function projectText(file: Uint8Array): string | undefined {
   }
 }
 
-function parsed(text: string): unknown {
+/** Returns the value of a JSON text; undefined for any other text. */
+export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import css from 'scratchblocks/scratch3/style.css.js';
 import { readScripts } from '#shared/work-blocks/read-scripts.ts';
-import { ScriptDrawing } from '#shared/work-blocks/script-drawing.tsx';
 import type { ReadScript } from '#shared/work-blocks/script-tree.ts';
+import { WholeScript } from '#shared/work-blocks/whole-script.tsx';
 import type { BlockPattern } from './project-conditions.ts';
 import { scriptJson } from './script-json.ts';
 
@@ -23,14 +22,5 @@ export function readStepScript(blocks: readonly BlockPattern[]): ReadScript | un
 /** The drawn blocks of a step, and their text for screen readers. */
 export function StepBlocks({ blocks }: { readonly blocks: readonly BlockPattern[] }) {
   const script = useMemo(() => readStepScript(blocks), [blocks]);
-  if (script === undefined) return null;
-  return (
-    <>
-      <style href="scratchblocks" precedence="default">
-        {css}
-      </style>
-      <ScriptDrawing script={script} words="" whole />
-      <pre className="visually-hidden">{script.text}</pre>
-    </>
-  );
+  return script === undefined ? null : <WholeScript script={script} />;
 }

@@ -1,0 +1,31 @@
+import type { AnalysisFailure } from '#common/analysis/analyse.ts';
+import type { AnalysisRequest, WorkAnalysis } from './analyse-work.ts';
+
+/** Milliseconds. */
+const maxTime = 10_000;
+
+/**
+ * Analyses a work in a separate worker, which ends afterwards. Rejects with a message for the user when there is no
+ * answer after ten seconds.
+ */
+export async function analyseInWorker(request: AnalysisRequest): Promise<WorkAnalysis | AnalysisFailure> {
+  return await new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('analysis-worker.ts', import.meta.url), { type: 'module' });
+    const end = () => {
+      clearTimeout(waiting);
+      worker.terminate();
+    };
+    const fail = () => {
+      end();
+      reject(new Error('没有看完，请再试一次'));
+    };
+    const waiting = setTimeout(fail, maxTime);
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkAnalysis | AnalysisFailure>) => {
+      end();
+      resolve(data);
+    });
+    worker.addEventListener('error', fail);
+    const post = worker.postMessage.bind(worker);
+    post(request);
+  });
+}
