@@ -108,7 +108,7 @@ test('the gallery is not part of the production build', async ({ gallery }) => {
   expect((await textsOf(gallery.folder)).some((text) => text.includes(mark))).toBe(true);
   expect((await textsOf('dist/web')).filter((text) => text.includes(mark))).toEqual([]);
   const names = await readdir('dist/web', { recursive: true });
-  expect(names.filter((name) => /gallery|stories/.test(name))).toEqual([]);
+  expect(names.filter((name) => /^gallery|\/gallery|stories/.test(name))).toEqual([]);
 });
 
 async function textsOf(folder: string): Promise<string[]> {
