@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { strToU8, zipSync } from 'fflate';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -52,7 +52,7 @@ async function open(unitId?: string) {
       <AnalysisButton path={fileOf('work.sb3')} title="迷宫" unitId={unitId} />
     </>
   ));
-  await user.click(screen.getByRole('button', { name: '分析：迷宫' }));
+  await user.click(screen.getByRole('button', { name: /^分析.*迷宫$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: '分析：迷宫' }));
   return { user, dialog };
 }
@@ -70,7 +70,7 @@ it('the dialog shows seven areas with their reasons, and says that the score is 
 
 it('with a starter project the dialog shows what is the own part of the pupil', async () => {
   const { dialog } = await open('u1');
-  await dialog.findByRole('heading', { name: '和起始作品比' });
+  expect(await dialog.findByRole('heading', { name: '和起始作品比' })).toBeDefined();
   dialog.getByText('4 块积木里，学生自己的有 2 块。新的角色：小狗。');
   dialog.getByText('起始作品里就有');
 });
@@ -90,5 +90,5 @@ it('a failure can be retried', async () => {
   server.use(http.get(fileOf('work.sb3'), () => new HttpResponse(null, { status: 404 }), { once: true }));
   const { user, dialog } = await open();
   await user.click(await dialog.findByRole('button', { name: '重试' }));
-  await waitFor(() => dialog.getByText('消息没有人接收'));
+  expect(await dialog.findByText('消息没有人接收')).toBeDefined();
 });

@@ -11,7 +11,12 @@ function analysed(request: AnalysisRequest) {
   return analysis;
 }
 
-const project = buildProject(sprite('小猫', [[flag, send('跳舞')], [flag, forever(move(10))]]));
+const project = buildProject(
+  sprite('小猫', [
+    [flag, send('跳舞')],
+    [flag, forever(move(10))],
+  ]),
+);
 const text = JSON.stringify(project);
 
 function sb3(json: unknown): ArrayBuffer {

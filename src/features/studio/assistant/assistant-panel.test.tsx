@@ -77,7 +77,14 @@ it('each press reveals one hint', async () => {
 });
 
 it('the findings are shown one by one, up to the end', async () => {
-  const { user } = await showPanel(projectOf(sprite('小猫', [[flag, send('跳舞')], [flag, send('唱歌')]])));
+  const { user } = await showPanel(
+    projectOf(
+      sprite('小猫', [
+        [flag, send('跳舞')],
+        [flag, send('唱歌')],
+      ]),
+    ),
+  );
   await waitFor(() => expect(status()).toMatch(/^看好了，有 \d+ 个地方可以想一想。$/));
   const count = Number(/\d+/.exec(status() ?? '')?.[0]);
   expect(count).toBeGreaterThan(1);
@@ -110,7 +117,7 @@ it.each([
   { name: 'a loose block', project: projectOf(sprite('小猫', [[move(10)]])) },
 ])('$name needs a block that starts a script', async ({ project }) => {
   await showPanel(project);
-  await expectStatus('把积木接到一个开始积木下面，再来找我。');
+  await waitFor(() => expect(status()).toBe('把积木接到一个开始积木下面，再来找我。'));
 });
 
 it('再看一遍 reads the project again, also after a failure', async () => {
