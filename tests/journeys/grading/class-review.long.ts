@@ -65,8 +65,8 @@ test('a teacher reviews a homework: pupils by problem for her, examples without 
     await page.keyboard.press('ArrowRight');
   }
   await expect(title).toBeFocused();
-  await expect(dialog.getByRole('group', { name: /^例子 \d的积木$/ })).toHaveCount(2);
-  await expect(dialog.getByRole('group', { name: '例子 1的积木' }).locator('svg').first()).toBeVisible();
+  await expect(dialog.getByRole('group', { name: /^积木：例子 \d$/ })).toHaveCount(2);
+  await expect(dialog.getByRole('group', { name: '积木：例子 1' }).locator('svg').first()).toBeVisible();
   await expect(dialog.getByText('角色1').first()).toBeVisible();
   await expect(dialog).not.toContainText(/王子轩|李思彤/);
   await dialog.getByRole('button', { name: '在哪里' }).click();

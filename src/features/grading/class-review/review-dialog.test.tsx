@@ -110,7 +110,7 @@ it('the class sees scripts without names, and hints one after the other', async 
   expect(document.activeElement).toBe(show.getByRole('heading', { name: /消息没有人接收/ }));
   show.getByText('例子 1：小猫');
   show.getByText('例子 2：角色1');
-  const drawing = show.getByRole('group', { name: '例子 2的积木' });
+  const drawing = show.getByRole('group', { name: '积木：例子 2' });
   await waitFor(() => expect(drawing.querySelector('svg')).not.toBeNull());
   expect(drawing.querySelector('pre')?.textContent).toContain('我是某同学');
   for (const name of names) expect(dialog.textContent).not.toContain(name);

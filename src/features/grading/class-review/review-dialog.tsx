@@ -85,6 +85,8 @@ function useClassReview(task: ReviewTask) {
       const works = await readClassWorks(task, { signal, stop: control.signal, onProgress: setProgress });
       return { works, review: reviewClass(works.analysed, task.classmates) };
     },
+    // Other data that changes must not start the analysis again in front of the class.
+    enabled: ({ state }) => state.data === undefined,
     staleTime: Infinity,
     gcTime: 0,
     // Large results take long to compare.

@@ -169,7 +169,7 @@ function ExampleScript({ example: { owner, text, script }, name, hasText }: Exam
           className={styles['drawing']}
           {...scrolledByKeyboard}
           role="group"
-          aria-label={`${name}的积木`}
+          aria-label={`积木：${name}`}
         >
           <WholeScript script={script} />
         </div>
