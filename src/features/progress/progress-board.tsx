@@ -41,10 +41,11 @@ type ProgressBoardProps = {
   /** Grades the works of a unit one after the other, starting with one of them. */
   readonly onGrade: (works: ReturnType<typeof worksOfUnit>, unitId: string, presentId: string) => void;
   /** Provided by its feature: 讲评 of the works of a unit, by the board's names of the units. */
-  readonly renderReview: (board: Board, units: readonly BoardUnit[]) => ReactNode;
+  readonly renderReview: (
+    board: Board,
+    units: readonly { readonly unitId: string; readonly text: string }[],
+  ) => ReactNode;
 };
-
-export type BoardUnit = { readonly unitId: string; readonly text: string };
 
 /** A class with the units of a course. */
 export function ProgressBoard({ departId, courseId, ...props }: ProgressBoardProps) {
