@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { downloadHomework, remindHomework } from '#shared/api/homework.ts';
 import type { Schema } from '#openapi/index.ts';
 import { RemindButton } from '#shared/people/remind-button.tsx';
@@ -22,12 +22,13 @@ type ClassOverviewProps = {
   readonly homework: Schema<'HomeworkProgress'>;
   readonly one: Schema<'HomeworkClass'>;
   readonly onGrade: (workIds: readonly string[], presentId: string, departId: string) => void;
+  readonly renderReview: (one: Schema<'HomeworkClass'>) => ReactNode;
 };
 
 const published = 1;
 
 /** One class: the figures, the actions for all pupils, and every pupil. */
-export function ClassOverview({ homework, one, onGrade }: ClassOverviewProps) {
+export function ClassOverview({ homework, one, onGrade, renderReview }: ClassOverviewProps) {
   const [show, setShow] = useState<Show>('all');
   const { students, departId } = one;
   const counts = countsOf(students);
@@ -69,6 +70,7 @@ export function ClassOverview({ homework, one, onGrade }: ClassOverviewProps) {
           ) : null}
           {works.length > 0 ? <ImportMarks additionalId={homework.id} departId={departId} /> : null}
           {homework.holdMarks === 1 ? <ReleaseMarks homeworkId={homework.id} one={one} /> : null}
+          {works.length > 0 ? renderReview(one) : null}
           {first === undefined ? null : (
             <Button onClick={() => onGrade(works, first, departId)}>
               {counts.waiting > 0 ? `批改（${counts.waiting} 份待批改）` : '查看批改'}

@@ -11,9 +11,11 @@ import {
 } from '#shared/api/homework.ts';
 import { keyOf } from '#shared/api/client.ts';
 import { worksQuery } from '#shared/api/work.ts';
+import { ReviewButton } from '#features/grading/class-review/review-button.tsx';
 import { GradingDialog } from '#features/grading/grading-dialog.tsx';
 import { HomeworkForm } from './homework-drawer.tsx';
 import { OverviewDialog } from './overview-dialog.tsx';
+import { handInsOf } from './overview.ts';
 import { GradingTools } from '#features/grading/grading-tools.page.tsx';
 import { searchText, type PageProps } from '#shared/app/page.ts';
 import { useSearchChange } from '#shared/app/use-search-change.ts';
@@ -129,6 +131,16 @@ export default function HomeworkListPage(page: PageProps) {
           homework={looked.homework}
           departId={looked.departId}
           onGrade={(ids, presentId, departId) => void grade(looked.homework, ids, presentId, departId)}
+          renderReview={({ students }) => (
+            <ReviewButton
+              task={{
+                title: looked.homework.workName,
+                place: { homeworkId: looked.homework.id },
+                handIns: handInsOf(students),
+                classmates: students,
+              }}
+            />
+          )}
           onClose={() => {
             setLooked(undefined);
             if (page.search['overview'] !== undefined) change({ overview: undefined }, { replace: true });

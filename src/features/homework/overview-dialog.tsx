@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { homeworkProgressQuery } from '#shared/api/homework.ts';
 import type { Schema } from '#openapi/index.ts';
 import { messageOf } from '#machines/message-of.ts';
@@ -19,11 +19,19 @@ type OverviewDialogProps = {
   readonly departId?: string | undefined;
   /** Grades these works one after the other, starting with one of them. */
   readonly onGrade: (workIds: readonly string[], presentId: string, departId: string) => void;
+  /** Provided by its feature: 讲评 of the works of a class. */
+  readonly renderReview: (one: Schema<'HomeworkClass'>) => ReactNode;
   readonly onClose: () => void;
 };
 
 /** 完成情况: the pupils of each class who submitted, were late, or are missing. Mount it to open it. */
-export function OverviewDialog({ homework, departId, onGrade, onClose }: OverviewDialogProps) {
+export function OverviewDialog({
+  homework,
+  departId,
+  onGrade,
+  renderReview,
+  onClose,
+}: OverviewDialogProps) {
   const progress = useQuery({ ...homeworkProgressQuery(homework.id), staleTime: 0 });
   const [chosen, setChosen] = useState(departId ?? '');
   const classes = progress.data?.classes ?? [];
@@ -60,7 +68,14 @@ export function OverviewDialog({ homework, departId, onGrade, onClose }: Overvie
           tabs={classes.map((one) => ({
             value: one.departId,
             title: classTitle(one),
-            content: <ClassOverview homework={progress.data} one={one} onGrade={onGrade} />,
+            content: (
+              <ClassOverview
+                homework={progress.data}
+                one={one}
+                onGrade={onGrade}
+                renderReview={renderReview}
+              />
+            ),
           }))}
         />
       )}

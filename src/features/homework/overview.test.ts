@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countsOf, gradableIds, shownStudents, type Student } from './overview.ts';
+import { countsOf, gradableIds, handInsOf, shownStudents, type Student } from './overview.ts';
 
 const student = (username: string, state: Student['state'], more: Partial<Student> = {}): Student => ({
   userId: username,
@@ -32,5 +32,12 @@ describe('the overview of a homework', () => {
 
   it('collects the ids of gradable works without duplicates', () => {
     expect(gradableIds([...students, ...students])).toEqual(['work of a', 'work of c']);
+  });
+
+  it('lists the submitted works with their pupils', () => {
+    expect(handInsOf(students).map(({ workId, pupil }) => [workId, pupil.username])).toEqual([
+      ['work of a', 'a'],
+      ['work of c', 'c'],
+    ]);
   });
 });

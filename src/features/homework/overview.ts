@@ -36,6 +36,11 @@ export function countsOf(students: readonly Student[]) {
   };
 }
 
+/** Returns the submitted works with their pupils, in display order. */
+export function handInsOf(students: readonly Student[]) {
+  return students.filter(isDone).flatMap((pupil) => (pupil.workId ? [{ workId: pupil.workId, pupil }] : []));
+}
+
 /** Returns the gradable works in display order, without duplicates of two classes. */
 export function gradableIds(students: readonly Student[]): readonly string[] {
   return [...new Set(students.filter(isDone).flatMap(({ workId }) => workId ?? []))];

@@ -47,10 +47,15 @@ export function totalsOf({ units, pupils }: Board) {
   return { graded, waiting, returned, open: units.length * pupils.length - graded - waiting - returned };
 }
 
-/** Returns the works of one unit by pupil, for grading in sequence. */
-export function worksOfUnit({ pupils }: Board, unitId: string) {
-  return pupils.flatMap(({ userId, cells }) => {
-    const cell = cells.find((one) => one.unitId === unitId);
-    return cell?.workId && isDone(cell) ? [{ userId, workId: cell.workId }] : [];
+/** Returns the submitted works of one unit with their pupils. */
+export function handInsOfUnit({ pupils }: Pick<Board, 'pupils'>, unitId: string) {
+  return pupils.flatMap((pupil) => {
+    const cell = pupil.cells.find((one) => one.unitId === unitId);
+    return cell?.workId && isDone(cell) ? [{ workId: cell.workId, pupil }] : [];
   });
+}
+
+/** Returns the works of one unit by pupil, for grading in sequence. */
+export function worksOfUnit(board: Board, unitId: string) {
+  return handInsOfUnit(board, unitId).map(({ workId, pupil: { userId } }) => ({ userId, workId }));
 }

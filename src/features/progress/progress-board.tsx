@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { exportProgressBoard, progressBoardQuery, remindUnit } from '#shared/api/progress.ts';
 import { useMenu } from '#shared/app/app-context.tsx';
 import { RemindButton } from '#shared/people/remind-button.tsx';
@@ -39,6 +40,11 @@ type ProgressBoardProps = {
   readonly onShown: (shown: BoardFilter) => void;
   /** Grades the works of a unit one after the other, starting with one of them. */
   readonly onGrade: (works: ReturnType<typeof worksOfUnit>, unitId: string, presentId: string) => void;
+  /** Provided by its feature: 讲评 of the works of a unit, by the board's names of the units. */
+  readonly renderReview: (
+    board: Board,
+    units: readonly { readonly unitId: string; readonly text: string }[],
+  ) => ReactNode;
 };
 
 /** A class with the units of a course. */
@@ -55,7 +61,8 @@ export function ProgressBoard({ departId, courseId, ...props }: ProgressBoardPro
 
 type LoadedBoardProps = ProgressBoardProps & { readonly board: Board };
 
-function LoadedBoard({ board, departId, courseId, shown, onShown, onGrade }: LoadedBoardProps) {
+function LoadedBoard(props: LoadedBoardProps) {
+  const { board, departId, courseId, shown, onShown, onGrade, renderReview } = props;
   const { routes } = useMenu();
   if (board.pupils.length === 0) return <EmptyState text="班级里还没有学生" />;
   if (board.units.length === 0) return <EmptyState text="课程里还没有单元" />;
@@ -96,6 +103,7 @@ function LoadedBoard({ board, departId, courseId, shown, onShown, onGrade }: Loa
             <Link {...gradingLink({ departId, courseId })}>去批改</Link>
           </Button>
         ) : null}
+        {gradable.length === 0 ? null : renderReview(board, gradable)}
         {gradable.length === 0 ? null : <ImportUnitMarks departId={departId} units={gradable} />}
         <DownloadButton
           text="导出"

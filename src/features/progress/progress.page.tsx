@@ -1,8 +1,10 @@
 import { Card, Flex } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '#shared/api/client.ts';
+import { ReviewMenu } from '#features/grading/class-review/review-button.tsx';
 import { useChosenWorks } from '#features/grading/use-chosen-works.tsx';
 import { BoardChoice } from './board-choice.tsx';
+import { handInsOfUnit } from './board-figures.ts';
 import styles from './board.module.css';
 import { ProgressBoard, type BoardFilter } from './progress-board.tsx';
 import { GradingTools } from '#features/grading/grading-tools.page.tsx';
@@ -45,6 +47,16 @@ export default function ProgressPage({ path, search }: PageProps) {
                 const ids = places.map(({ workId }) => workId);
                 void grading.start({ courseId, userId }, ids, presentId);
               }}
+              renderReview={(board, units) => (
+                <ReviewMenu
+                  tasks={units.map(({ unitId, text }) => ({
+                    title: text,
+                    place: { unitId },
+                    handIns: handInsOfUnit(board, unitId),
+                    classmates: board.pupils,
+                  }))}
+                />
+              )}
             />
           )}
         </BoardChoice>

@@ -60,3 +60,14 @@ it('a worker that fails is ended at once', async () => {
   await expect(analyseInWorker({ work })).rejects.toThrow('没有看完，请再试一次');
   expect(terminate).toHaveBeenCalledTimes(1);
 });
+
+it('a worker that is no longer needed is ended at once', async () => {
+  vi.stubGlobal('Worker', SilentWorker);
+  const control = new AbortController();
+  const failure = analyseInWorker({ work }, control.signal).catch((error: unknown) => messageOf(error, ''));
+  control.abort(new Error('stopped'));
+  expect(await failure).toBe('stopped');
+  expect(terminate).toHaveBeenCalledTimes(1);
+  expect(vi.getTimerCount()).toBe(0);
+  await expect(analyseInWorker({ work }, control.signal)).rejects.toThrow('stopped');
+});

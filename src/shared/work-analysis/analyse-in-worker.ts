@@ -6,14 +6,23 @@ const maxTime = 10_000;
 
 /**
  * Analyses a work in a separate worker, which ends afterwards. Rejects with a message for the user when there is no
- * answer after ten seconds.
+ * answer after ten seconds, and with the reason of `signal` when that is aborted.
  */
-export async function analyseInWorker(request: AnalysisRequest): Promise<WorkAnalysis | AnalysisFailure> {
+export async function analyseInWorker(
+  request: AnalysisRequest,
+  signal?: AbortSignal,
+): Promise<WorkAnalysis | AnalysisFailure> {
+  signal?.throwIfAborted();
   return await new Promise((resolve, reject) => {
     const worker = new Worker(new URL('analysis-worker.ts', import.meta.url), { type: 'module' });
     const end = () => {
       clearTimeout(waiting);
+      signal?.removeEventListener('abort', stop);
       worker.terminate();
+    };
+    const stop = () => {
+      end();
+      reject(signal?.reason);
     };
     const fail = () => {
       end();
@@ -25,6 +34,7 @@ export async function analyseInWorker(request: AnalysisRequest): Promise<WorkAna
       resolve(data);
     });
     worker.addEventListener('error', fail);
+    signal?.addEventListener('abort', stop);
     const post = worker.postMessage.bind(worker);
     post(request);
   });

@@ -49,13 +49,13 @@ export async function openHomework(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Submits a demo project on the page of a homework. */
-export async function handIn(page: Page, key = 'pong'): Promise<void> {
+/** Submits a work on the page of a homework: a demo project by its key, or the bytes of another one. */
+export async function handIn(page: Page, work: string | Buffer = 'pong'): Promise<void> {
   const panel = handInPanel(page);
   await panel.getByLabel(/作业文件/).setInputFiles({
     name: '迷宫.sb3',
     mimeType: 'application/octet-stream',
-    buffer: projectBytes(key),
+    buffer: typeof work === 'string' ? projectBytes(work) : work,
   });
   // The button moves when the preview appears.
   await expect(panel.getByRole('img', { name: '作品封面' })).toBeVisible();
