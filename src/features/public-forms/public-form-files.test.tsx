@@ -151,7 +151,7 @@ describe('a public form with file fields', () => {
     await screen.findByText(notice.textContent);
     expect(app.sent).toEqual([]);
     await app.user.click(screen.getByRole('button', { name: '知道了' }));
-    expect(screen.queryByText(/^有文件还没有上传好/)).toBe(null);
+    expect(screen.queryByText(/^有文件还没有传完/)).toBe(null);
     await app.submit();
     await waitFor(() => expect(app.sent).toHaveLength(1));
   });

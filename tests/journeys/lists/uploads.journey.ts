@@ -128,7 +128,7 @@ test('the submit button does not move while the chosen work loads and its cover 
 
   await choose(form, file('乱写的.sb3', 'nothing'));
   const beforeFailure = await top();
-  await expect(form.getByRole('alert')).toContainText('作品没有载入');
+  await expect(form.getByRole('alert')).toContainText('作品没有打开');
   expect(await top()).toBe(beforeFailure);
 });
 
