@@ -55,7 +55,10 @@ export function profileOperations(deps: Deps): OperationsOf<'profile'> {
       return messageAnswer('那台设备已退出登录');
     },
     'POST /teaching/user/closeOtherSessions': async (_input, { caller }) =>
-      new Answer('其他设备都已退出登录', await endSessions(deps, caller, { keepTokenHash: caller.tokenHash })),
+      new Answer(
+        '其他设备都已退出登录',
+        await endSessions(deps, caller, { keepTokenHash: caller.tokenHash }),
+      ),
   };
 }
 

@@ -114,7 +114,10 @@ describe('the backpack', () => {
     await db.insertInto('teachingBackpack').values(copies).execute();
     expect(said(await add({ file: next }))).toEqual([false, '书包满了（最多100件），请先删除不用的东西']);
     const long = await send('long.json', JSON.stringify(['长'.repeat(400_000)]));
-    expect(said(await add({ type: 'script', file: long }))).toEqual([false, '代码太长，书包里放不下，请分成几段再放']);
+    expect(said(await add({ type: 'script', file: long }))).toEqual([
+      false,
+      '代码太长，书包里放不下，请分成几段再放',
+    ]);
   });
 
   it('is not listed in 文件管理', async () => {

@@ -56,7 +56,10 @@ describe('registration', () => {
 
   it('is closed unless the school enables it', async () => {
     await setConfig(server.database.db, { allowReg: '0' });
-    expect(await register({ username: 'early' })).toMatchObject({ success: false, message: '学校没有开放注册，请向老师或管理员要账号' });
+    expect(await register({ username: 'early' })).toMatchObject({
+      success: false,
+      message: '学校没有开放注册，请向老师或管理员要账号',
+    });
     expect((await check({ username: 'early' })).message).toBe('学校没有开放注册，请向老师或管理员要账号');
     expect((await check({ username: 'early' }, await server.login('teacher'))).success).toBe(true);
   });

@@ -144,7 +144,9 @@ describe('a public form with file fields', () => {
     await choose(app, new File([new Uint8Array(2 * 1024 * 1024)], '1.png', { type: 'image/png' }));
     await screen.findByText('1.png：文件超过1MB');
     await app.submit();
-    const notice = await screen.findByText('有文件还没有传完：请等一等，或者点“重试”；不要这个文件，就点“知道了”');
+    const notice = await screen.findByText(
+      '有文件还没有传完：请等一等，或者点“重试”；不要这个文件，就点“知道了”',
+    );
     await app.submit();
     // A new element, which is announced again.
     await waitFor(() => expect(notice.isConnected).toBe(false));
@@ -172,7 +174,9 @@ describe('a public form with file fields', () => {
   });
 
   it('shows why a file is rejected, without uploading files that are too large or too many', async () => {
-    const app = await showForm([() => refusal('文件内容与扩展名 .png 不符，请用原来的软件重新保存后再上传', { field: 'file' })]);
+    const app = await showForm([
+      () => refusal('文件内容与扩展名 .png 不符，请用原来的软件重新保存后再上传', { field: 'file' }),
+    ]);
     await choose(app, png('1.png'), new File([new Uint8Array(1024 * 1024 + 1)], '大.png'));
     await screen.findByText('大.png：文件超过1MB');
     await screen.findByText('1.png 上传失败：文件内容与扩展名 .png 不符，请用原来的软件重新保存后再上传');

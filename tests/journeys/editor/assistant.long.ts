@@ -36,7 +36,10 @@ test('a pupil asks the assistant, which shows a place and reveals hints one by o
 
   // A tutorial takes the same place.
   await studio(page).getByRole('button', { name: '教程' }).click();
-  await page.getByRole('dialog', { name: '教程' }).getByRole('button', { name: /^齿齿散步/ }).click();
+  await page
+    .getByRole('dialog', { name: '教程' })
+    .getByRole('button', { name: /^齿齿散步/ })
+    .click();
   await expect(page.getByRole('complementary', { name: '教程' })).toBeVisible();
   await expect(panel).toHaveCount(0);
   await button.click();

@@ -218,7 +218,9 @@ test('a cover that is not a picture is refused at its field, and the form keeps 
   await field.setInputFiles(file('图.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await expect(refusal).toContainText('图.svg：请上传图片');
   await field.setInputFiles(file('网页.png', '<!doctype html><script>alert(1)</script>'));
-  await expect(refusal).toContainText('网页.png 上传失败：文件内容与扩展名 .png 不符，请用原来的软件重新保存后再上传');
+  await expect(refusal).toContainText(
+    '网页.png 上传失败：文件内容与扩展名 .png 不符，请用原来的软件重新保存后再上传',
+  );
   await page.context().setOffline(true);
   await field.setInputFiles(file('封面.png', coverPicture));
   await expect(refusal).toContainText('封面.png 上传失败：网络');

@@ -77,7 +77,14 @@ it('each press reveals one hint', async () => {
 });
 
 it('the findings are shown one by one, up to the end', async () => {
-  const { user } = await showPanel(projectOf(sprite('小猫', [[flag, send('跳舞')], [flag, send('唱歌')]])));
+  const { user } = await showPanel(
+    projectOf(
+      sprite('小猫', [
+        [flag, send('跳舞')],
+        [flag, send('唱歌')],
+      ]),
+    ),
+  );
   await waitFor(() => expect(status()).toMatch(/^看完了，有 \d+ 个地方可以想一想。$/));
   const count = Number(/\d+/.exec(status() ?? '')?.[0]);
   expect(count).toBeGreaterThan(1);

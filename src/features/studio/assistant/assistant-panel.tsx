@@ -66,7 +66,8 @@ export function AssistantPanel({ link, onClose }: PanelProps) {
 
 function resultText(data: Awaited<ReturnType<typeof analyseInWorker>> | undefined): string {
   if (data === undefined) return incomplete;
-  if ('problem' in data) return data.problem === 'tooLarge' ? '作品太大了，我看不完。请老师帮你看一看吧！' : incomplete;
+  if ('problem' in data)
+    return data.problem === 'tooLarge' ? '作品太大了，我看不完。请老师帮你看一看吧！' : incomplete;
   if (data.starts === 0) return '先放一块“事件”里的积木，把别的积木接在它下面，再来找我。';
   const count = data.findings.length;
   return count === 0
