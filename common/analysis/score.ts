@@ -81,7 +81,7 @@ export const rubric: Readonly<Record<Area, readonly Step[]>> = {
   parallelism: [
     {
       points: 3,
-      explanation: '一条消息、一次克隆或者一个背景，能让几段积木一起开始。',
+      explanation: '一条消息、一次克隆或者换一次背景，能让几段积木一起开始。',
       find: ({ scripts }) =>
         second(scripts, (hat, { hat: kind, sprite }) => {
           if (kind === 'message' || kind === 'backdrop' || kind === 'measure')
@@ -226,7 +226,7 @@ export const rubric: Readonly<Record<Area, readonly Step[]>> = {
 /** The explanations of no points. */
 export const withoutPoints: Readonly<Record<Area, string>> = {
   abstraction: '现在只有一个角色在动，或者还没有积木。',
-  parallelism: '现在没有几段积木同时开始。',
+  parallelism: '现在还没有积木同时开始。',
   logic: '现在还没有用到“如果”。',
   synchronization: '现在还没有等待，也没有消息。',
   flow: '现在还没有接好的积木。',

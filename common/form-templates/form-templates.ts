@@ -32,7 +32,7 @@ const basic = { search: 'basic' } as const;
 
 const roomBooking: FormTemplate = {
   name: '机房预约',
-  purpose: '按日期和节次预约机房，同一时间不会约重，谁约的一看便知',
+  purpose: '按日期和节次预约机房，同一时间不会重复预约，是谁约的一看就知道',
   settings: settings('teachers', 'everyone'),
   definition: {
     kind: 'single',

@@ -26,12 +26,12 @@ export async function inspectArchive(path: string): Promise<FileReport> {
 }
 
 async function inspectEntries(zip: ZipFile): Promise<FileReport> {
-  if (zip.entryCount > maxEntries) return failedReport('压缩文件中的文件过多');
+  if (zip.entryCount > maxEntries) return failedReport('压缩文件里的文件太多，请分成几个再上传');
   let inflated = 0;
   for await (const entry of zip.eachEntry()) {
     if (!isPlainEntry(entry)) return failedReport('压缩文件中有快捷方式或链接，请去掉后重新打包');
     inflated += entry.uncompressedSize;
-    if (inflated > maxInflated) return failedReport('压缩文件解压后过大');
+    if (inflated > maxInflated) return failedReport('压缩文件解压后太大，请分成几个再上传');
   }
   return { ok: true };
 }

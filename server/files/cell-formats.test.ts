@@ -329,14 +329,14 @@ describe('a workbook', () => {
     const report = await readWorkbook(
       madeWorkbook([{ name: 'a', data: `<row r="1">${cells}</row>` }], { shared: [long] }),
     );
-    expect(report).toEqual({ ok: false, message: '文件解压后过大' });
+    expect(report).toEqual({ ok: false, message: '文件解压后太大，请减少内容后再上传' });
     const rows = Array.from({ length: 1000 }, (_one, at) => madeRow(at + 1, ['甲', '乙'])).join('');
     const merged = '<mergeCell ref="A1:A20000"/>'.repeat(1000);
     expect(
       await readWorkbook(
         madeWorkbook([{ name: 'a', data: rows, after: `<mergeCells>${merged}</mergeCells>` }]),
       ),
-    ).toEqual({ ok: false, message: '文件解压后过大' });
+    ).toEqual({ ok: false, message: '文件解压后太大，请减少内容后再上传' });
   });
 });
 

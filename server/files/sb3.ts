@@ -45,15 +45,15 @@ export const SB3_LIMITS: Sb3Limits = {
 const MESSAGES: Record<Sb3Reason, string> = {
   notZip: '文件不是 Scratch 作品，请上传 .sb3、.sb2 或 .sb 文件',
   broken: '作品文件已损坏，请重新保存后再上传',
-  noProject: '作品文件中缺少 project.json',
+  noProject: '作品文件里缺少 project.json，请用 Scratch 重新保存后再上传',
   notJson: '作品里的 project.json 读不出来，可能没有保存完整，请重新保存后再上传',
   unknown: '作品内容无法识别，请用 Scratch 1.4、2.0 或 3.0 重新保存',
   tooDeep: '作品里的内容嵌套太深，编辑器打不开，请减少积木的层数后再上传',
   noStage: '作品里没有舞台，请用 Scratch 重新保存后再上传',
   manyStages: '作品里有不止一个舞台，请用 Scratch 重新保存后再上传',
   tooManyBlocks: '作品里的积木太多，请减少积木后再上传',
-  tooManyEntries: '作品中的素材数量过多',
-  tooLarge: '作品解压后过大，请减少或压缩素材',
+  tooManyEntries: '作品里的造型和声音太多，请减少一些再上传',
+  tooLarge: '作品太大，请减少一些造型或声音再上传',
   slowPicture: '作品里有一张图画太大或太复杂，浏览器显示不了，请换掉这张造型后再上传',
 };
 

@@ -71,7 +71,7 @@ export function sniff(head: Uint8Array, fileName: string): SniffResult {
   if (!allowed.contents.includes(contentKind(head))) {
     const message = allowed.contents.includes('text')
       ? '文件内容不是 UTF-8 编码的文本，请另存为 UTF-8 后再上传'
-      : `文件内容与扩展名 .${written} 不符`;
+      : `文件内容与扩展名 .${written} 不符，请用原来的软件重新保存后再上传`;
     return { ok: false, reason: 'contentMismatch', message };
   }
   const { mime, kind, inline = false } = allowed;

@@ -27,7 +27,7 @@ export const XLSX_LIMITS: XlsxLimits = {
 /** The file is rejected; the message is for the uploader. */
 export class XlsxRejection extends Error {}
 
-export const tooLarge = '文件解压后过大';
+export const tooLarge = '文件解压后太大，请减少内容后再上传';
 
 /** More attributes and nesting than any program writes in a workbook. */
 export const xmlLimits: XmlLimits = { depth: 50, attributes: 100 };

@@ -168,7 +168,10 @@ describe('reading an .xlsx file', () => {
   it('refuses a zip bomb', async () => {
     const bomb = madeWorkbook([{ name: 'a', data: ' '.repeat(30_000_000) }]);
     expect(bomb.length).toBeLessThan(40_000);
-    expect(await readXlsx(bomb, { inflated: 20_000_000 })).toEqual({ ok: false, message: '文件解压后过大' });
+    expect(await readXlsx(bomb, { inflated: 20_000_000 })).toEqual({
+      ok: false,
+      message: '文件解压后太大，请减少内容后再上传',
+    });
   });
 
   it('refuses too many entries', async () => {
@@ -176,7 +179,10 @@ describe('reading an .xlsx file', () => {
       name: `a${index}.xml`,
       data: Buffer.from('x'),
     }));
-    expect(await readXlsx(writeZip(entries))).toEqual({ ok: false, message: '文件解压后过大' });
+    expect(await readXlsx(writeZip(entries))).toEqual({
+      ok: false,
+      message: '文件解压后太大，请减少内容后再上传',
+    });
   });
 
   it.each([

@@ -20,7 +20,7 @@ it('requests from one address are limited below /api and nowhere else', async ()
   ];
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 429]);
   expect(answers[2]?.headers['retry-after']).toBe('10');
-  expect(answers[2]?.json()).toMatchObject({ success: false, message: '操作过于频繁，请稍后再试' });
+  expect(answers[2]?.json()).toMatchObject({ success: false, message: '操作太频繁了，请过一会儿再试' });
   expect((await ask('/page', '10.0.0.1')).statusCode).toBe(200);
   // A client with one IPv6 address can use all addresses of its network.
   expect(asked).toEqual(['10.0.0.1', '2001:db8:1:2', '2001:db8:1:2']);

@@ -34,7 +34,7 @@ export const refusals = {
   deadToken: () => new Refusal('Token失效，请重新登录', { status: 500 }),
   forbidden: () => new Refusal('没有权限，请联系管理员授权', { status: 403, code: 510 }),
   passwordDue: () =>
-    new Refusal('密码是由他人设置的，请先修改密码', { status: 403, result: { passwordDue: true } }),
+    new Refusal('密码是别人设置的，请先改成自己的密码', { status: 403, result: { passwordDue: true } }),
   secondFactorDue: () =>
     new Refusal('学校要求您的角色使用二次验证，请先设置', { status: 403, result: { secondFactorDue: true } }),
   notFound: (message = '路径不存在，请检查路径是否正确') => new Refusal(message, { status: 404 }),
@@ -47,5 +47,5 @@ export const refusals = {
   /** Nothing was done, so pages may retry, writes too (src/shared/api). */
   loaded: () =>
     new Refusal('使用的人太多，服务器忙不过来，请稍后再试', { status: 503, result: { notBegun: true } }),
-  tooMany: () => new Refusal('操作过于频繁，请稍后再试', { status: 429 }),
+  tooMany: () => new Refusal('操作太频繁了，请过一会儿再试', { status: 429 }),
 } as const;

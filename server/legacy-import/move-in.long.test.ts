@@ -65,7 +65,7 @@ describe('the import', { timeout: 120_000 }, () => {
     const page = await report();
     for (const [id, reason] of [
       ['f3', '上传文件夹里没有 gone.sb3'],
-      ['f4', 'bad.png：文件内容与扩展名 .png 不符'],
+      ['f4', 'bad.png：文件内容与扩展名 .png 不符，请用原来的软件重新保存后再上传'],
       ['f5', '上传文件夹里没有 ../../etc/passwd'],
       ['m2', '重复'],
       ['m3', 'user_id 指向不存在或没有迁入的 sys_user u7'],

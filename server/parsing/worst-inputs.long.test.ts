@@ -56,7 +56,7 @@ describe('the server during an upload by a user', () => {
     [
       'a project that inflates',
       () => work(project('{}', [wav('a.wav')])),
-      '作品解压后过大，请减少或压缩素材',
+      '作品太大，请减少一些造型或声音再上传',
     ],
   ])(
     'answers other requests in time while it receives the file: %s',
@@ -71,8 +71,8 @@ describe('the server during an upload by a user', () => {
 
   it.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ['1.1 MB of document types', () => workbook('<!DOCTYPE '.repeat(110_000)), unreadable],
-    ['30 MB of nothing', () => workbook(' '.repeat(30_000_000)), '文件解压后过大'],
-    ['10,000 × 150 cells', wideSheet, '文件解压后过大'],
+    ['30 MB of nothing', () => workbook(' '.repeat(30_000_000)), '文件解压后太大，请减少内容后再上传'],
+    ['10,000 × 150 cells', wideSheet, '文件解压后太大，请减少内容后再上传'],
     ['a row at the end of the world', () => workbook('<row r="9999999"></row>'), '数据不能超过 20000 行'],
   ])(
     'answers other requests in time while it reads the sheet: %s',

@@ -68,6 +68,6 @@ async function folderProblem(folder: string, dataDir: string): Promise<string | 
     await rmdir(await mkdtemp(path.join(folder, '.try-')));
     return undefined;
   } catch {
-    return '这个文件夹不能建立或不能写入；它的上一级要已经有';
+    return '不能建立或写入这个文件夹；请先建好它的上一级文件夹，或者换一个文件夹';
   }
 }

@@ -84,7 +84,7 @@ describe('the form of the first start', () => {
     ['again', 'Yucai-2027', '两次输入的密码不一样'],
     ['SEED', 'other', '请选择'],
     ['BACKUP_FOLDER', 'backups', '请写完整的路径'],
-    ['BACKUP_FOLDER', '/proc/nothing', '不能建立或不能写入'],
+    ['BACKUP_FOLDER', '/proc/nothing', '不能建立或写入'],
   ])('reports the problem with %s "%s"', async (name, value, problem) => {
     const { statusCode, body } = await send(open(), { ...form, [name]: value });
     expect([statusCode, answers]).toEqual([422, []]);

@@ -98,10 +98,10 @@ const rows: readonly (readonly [string, Answer, readonly string[]])[] = [
   ['404 without the envelope', bare(404, { message: 'No handler' }), ['系统提示 很抱歉，资源未找到!']],
   ['400', said(400, '参数不正确：pageNo'), ['系统提示 参数不正确：pageNo']],
   ['413', said(413, '提交的内容太大'), ['系统提示 提交的内容太大']],
-  ['429', said(429, '操作过于频繁，请稍后再试'), ['系统提示 操作过于频繁，请稍后再试']],
+  ['429', said(429, '操作太频繁了，请过一会儿再试'), ['系统提示 操作太频繁了，请过一会儿再试']],
   ['no network', () => HttpResponse.error(), ['系统提示 网络超时']],
   ['no answer in time', () => new Promise<never>(() => undefined), ['系统提示 网络超时']],
-  ['a refusal in the envelope, which its caller shows', said(200, '该用户已冻结'), []],
+  ['a refusal in the envelope, which its caller shows', said(200, '这个账号已冻结，请联系老师或管理员'), []],
 ];
 
 describe('the error catalogue', () => {

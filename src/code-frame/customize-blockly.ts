@@ -29,7 +29,7 @@ const messages: Readonly<Record<string, string>> = {
   LOGIC_NEGATE_TOOLTIP: '真变成假，假变成真。',
   LOGIC_OPERATION_OR: '或者',
   MATH_RANDOM_INT_TITLE: '%1 到 %2 的随机整数',
-  MATH_RANDOM_INT_TOOLTIP: '每次可能不一样，两头的数也有可能。',
+  MATH_RANDOM_INT_TOOLTIP: '每次可能不一样，也可能正好是两头的数。',
   PROCEDURES_ALLOW_STATEMENTS: '里面可以放积木',
   PROCEDURES_BEFORE_PARAMS: '参数：',
   PROCEDURES_CALL_BEFORE_PARAMS: '',

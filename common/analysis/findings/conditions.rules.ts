@@ -117,7 +117,7 @@ export const conditionRules: readonly FindingRule[] = [
     id: 'condition-missing',
     kind: 'bug',
     title: '条件是空的',
-    text: '“如果”后面没有条件。里面的积木不会做。',
+    text: '“如果”后面没有条件。里面的积木轮不到。',
     hints: [
       '看看“{sprite}”里空着的六边形。',
       '读一读这块积木，把它当成一句话。',
@@ -134,7 +134,7 @@ export const conditionRules: readonly FindingRule[] = [
     id: 'branch-empty',
     kind: 'smell',
     title: '空的“如果”',
-    text: '这个“如果”里没有积木。条件对不对，都没有事发生。',
+    text: '这个“如果”里没有积木。条件成不成立，都没有事发生。',
     hints: ['看看“{sprite}”里空着的“如果”。', '读一读它的条件。', '条件成立的时候，你想做什么？'],
     knowledge: 'branches',
     check: (project) =>
@@ -147,7 +147,7 @@ export const conditionRules: readonly FindingRule[] = [
     id: 'branches-equal',
     kind: 'bug',
     title: '两条路一样',
-    text: '“那么”和“否则”里的积木一模一样。条件对不对，做的事都一样。',
+    text: '“那么”和“否则”里的积木一模一样。条件成不成立，做的事都一样。',
     hints: [
       '看看“{sprite}”里的“如果……那么……否则”。',
       '比一比上面和下面的积木。',

@@ -128,7 +128,7 @@ export const customBlockRules: readonly FindingRule[] = [
   {
     id: 'parameter-unused',
     kind: 'smell',
-    title: '给了数，没有用',
+    title: '给的数没有用上',
     text: '自制积木里的“{name}”没有用上。给它什么数，结果都一样。',
     hints: [
       '看看“{sprite}”里有“{name}”的定义。',

@@ -182,7 +182,7 @@ export const dataRules: readonly FindingRule[] = [
     id: 'variable-unused',
     kind: 'smell',
     title: '多出来的变量',
-    text: '变量或者列表“{name}”没有积木用到。它多了，找起来不方便。',
+    text: '变量或者列表“{name}”没有积木用到。这样的多了，找起来不方便。',
     hints: ['看看“{sprite}”的变量和列表，找到“{name}”。', '找一找，有没有积木用到它。', '以后还会用到它吗？'],
     knowledge: 'readability',
     check: (project) => {

@@ -117,7 +117,7 @@ export const looksRules: readonly FindingRule[] = [
     id: 'sound-then-stop',
     kind: 'bug',
     title: '声音还没响就停了',
-    text: '刚开始播放声音，马上就停止。声音听不到。',
+    text: '刚开始播放声音，马上就停止。听不到声音。',
     hints: ['看看“{sprite}”里播放声音的积木。', '再看看它下面的一块积木。', '你想让声音响多久？'],
     knowledge: 'sound',
     check: (project) =>
@@ -284,7 +284,7 @@ export const looksRules: readonly FindingRule[] = [
     id: 'hidden-says',
     kind: 'bug',
     title: '隐藏着说话',
-    text: '“{sprite}”一直隐藏着。它说的话看不到。',
+    text: '“{sprite}”一直隐藏着。看不到它说的话。',
     hints: ['看看“{sprite}”里说话的积木。', '再看看绿旗下面的第一块积木。', '说话的时候，它在舞台上吗？'],
     knowledge: 'looks',
     check: (project) =>

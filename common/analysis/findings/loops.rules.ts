@@ -46,7 +46,7 @@ export const loopRules: readonly FindingRule[] = [
     id: 'repeat-zero',
     kind: 'bug',
     title: '重复零次',
-    text: '重复的次数太小了，里面的积木一次也不会做。',
+    text: '重复的次数太小了，里面的积木一次也轮不到。',
     hints: ['看看“{sprite}”里这块“重复执行几次”的积木。', '读一读上面写的次数。', '你想让里面的积木做几次？'],
     knowledge: 'loops',
     check: (project) =>
@@ -112,7 +112,7 @@ export const loopRules: readonly FindingRule[] = [
     id: 'loop-without-condition',
     kind: 'bug',
     title: '没有说等到什么时候',
-    text: '这块积木要等一个条件，可是条件是空的。它等不到头。',
+    text: '这块积木要等一个条件，可是条件是空的。它会一直等下去。',
     hints: ['看看“{sprite}”里空着的六边形。', '读一读这块积木，把它当成一句话。', '你想等到什么时候？'],
     knowledge: 'loops',
     check: (project) =>
@@ -150,7 +150,7 @@ export const loopRules: readonly FindingRule[] = [
     id: 'after-endless-block',
     kind: 'bug',
     title: '后面的积木轮不到',
-    text: '自制积木“{name}”里有停不下来的重复。它后面的积木做不到。',
+    text: '自制积木“{name}”里有停不下来的重复。它后面的积木轮不到。',
     hints: [
       '看看“{sprite}”里“{name}”后面的积木。',
       '再看看定义“{name}”的最后一块积木。',

@@ -119,7 +119,7 @@ export const messageRules: readonly FindingRule[] = [
     id: 'message-wait-never-ends',
     kind: 'bug',
     title: '一直等不完',
-    text: '“广播并等待”要等接收的积木做完。接收“{name}”的积木一直在重复，等不到头。',
+    text: '“广播并等待”要等接收的积木做完。接收“{name}”的积木一直在重复，怎么等也等不完。',
     hints: [
       '看看“{sprite}”里“广播 {name} 并等待”的积木。',
       '再看看接收“{name}”的积木最后一块是什么。',

@@ -119,9 +119,9 @@ export const craftHabits: readonly HabitRule[] = [
   },
   {
     id: 'keeps-looking',
-    title: '一直在看',
-    text: '你把“如果”放进重复执行里，角色会一直看着。',
-    question: '角色要一直看着的，还有什么？',
+    title: '一直在看条件',
+    text: '你把“如果”放进重复执行里，角色会一遍一遍地看条件。',
+    question: '还有哪个条件也要一直看？',
     knowledge: 'sensing',
     check: (project) =>
       places(

@@ -19,7 +19,7 @@ const toOthers = (project: ProjectIndex, ...opcodes: readonly string[]): Place[]
 export const teamworkHabits: readonly HabitRule[] = [
   {
     id: 'message-to-others',
-    title: '角色会互相告诉',
+    title: '角色会互相发消息',
     text: '你用消息“{name}”让角色互相配合。',
     question: '还有哪个角色也应该知道？',
     knowledge: 'messages',

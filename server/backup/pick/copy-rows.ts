@@ -107,7 +107,7 @@ export async function copyRows(
       else throw failure;
     }
     if (names.length > 0) outOfBin.push({ label: picked.label, names });
-    refused.push(...refusedRows(picked, '位置已被别的占用', lostRows));
+    refused.push(...refusedRows(picked, '位置已被别的数据占用', lostRows));
   }
   for (const picked of pickedTables) {
     if (isFile(picked)) await removeUnusedFiles(trx, picked, selection);
@@ -142,7 +142,7 @@ async function write({ trx, selection, shapes }: CopyContext, picked: PickedTabl
     const lostRows = await dropOrphans(trx, picked, reference, isPicked(reference.target));
     refused.push(...refusedRows(picked, `所属的${labelOf(reference.target)}已不存在`, lostRows));
   }
-  refused.push(...refusedRows(picked, '位置已被别的占用', await writePicked(trx, picked, shape)));
+  refused.push(...refusedRows(picked, '位置已被别的数据占用', await writePicked(trx, picked, shape)));
   return refused;
 }
 

@@ -23,7 +23,7 @@ export function pickLines(report: PickReport, { isWritten }: { readonly isWritte
     `${wireTime(new Date(report.createdAt))} 的备份：${report.subject}`,
     ...(restored.length === 0
       ? []
-      : [`${verb}：${joinCounts(restored)}${handIns > 0 ? `（作品中有 ${handIns} 件是提交的）` : ''}`]),
+      : [`${verb}：${joinCounts(restored)}${handIns > 0 ? `（作品中有 ${handIns} 个是提交的）` : ''}`]),
     ...outOfBin.map(
       ({ label, names }) => `${isWritten ? '已从' : '将从'}回收站还原：${label}${namesOf(names)}`,
     ),

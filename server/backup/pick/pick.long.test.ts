@@ -171,7 +171,7 @@ describe('the works of a pupil', () => {
     await school.db.insertInto('teachingWork').values(successor).execute();
     const report = await back(pupil('s30118'));
     expect(report.refused).toEqual([
-      { label: '作品', reason: '位置已被别的占用', names: [handed?.workName] },
+      { label: '作品', reason: '位置已被别的数据占用', names: [handed?.workName] },
     ]);
     await school.db.deleteFrom('teachingWork').where('id', '=', 'successor').execute();
     await back(pupil('s30118'));

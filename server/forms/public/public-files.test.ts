@@ -110,8 +110,16 @@ describe('a public form that accepts files', () => {
 
 describe('uploading a file', () => {
   it.each<[string, string, UploadForm]>([
-    ['文件内容与扩展名 .png 不符', 'photo', { name: 'a.png', bytes: '<html><script>1</script></html>' }],
-    ['文件内容与扩展名 .pdf 不符', 'file', { name: 'a.pdf', bytes: pngFile, type: 'application/pdf' }],
+    [
+      '文件内容与扩展名 .png 不符，请用原来的软件重新保存后再上传',
+      'photo',
+      { name: 'a.png', bytes: '<html><script>1</script></html>' },
+    ],
+    [
+      '文件内容与扩展名 .pdf 不符，请用原来的软件重新保存后再上传',
+      'file',
+      { name: 'a.pdf', bytes: pngFile, type: 'application/pdf' },
+    ],
     ['不支持的文件类型', 'photo', pdf],
     ['不支持的文件类型', 'file', { name: 'a.exe', bytes: 'MZ' }],
     ['不支持的文件类型', 'file', { name: 'a.html', bytes: '<html></html>' }],

@@ -99,7 +99,7 @@ export const curatedViews: readonly CuratedView[] = [
   {
     code: 'classes',
     name: '部门与班级',
-    description: '一个部门或班级一行，含学生和教师人数',
+    description: '一个部门或班级一行，含学生和老师人数',
     fields: [
       depart('depart', '部门', 'id'),
       text('name', '名称', 'name'),
@@ -107,7 +107,7 @@ export const curatedViews: readonly CuratedView[] = [
       choice('category', '机构类型', 'category', { dict: 'org_category' }),
       depart('parent', '上级部门', 'parent_id'),
       integer('pupils', '学生数', 'pupils'),
-      integer('teachers', '教师数', 'teachers'),
+      integer('teachers', '老师数', 'teachers'),
       moment('createTime', '创建时间', 'create_time'),
     ],
   },
@@ -165,7 +165,7 @@ export const curatedViews: readonly CuratedView[] = [
       moment('deadline', '截止时间', 'deadline'),
       flag('handedIn', '已提交', 'handed_in'),
       flag('graded', '已批改', 'graded'),
-      flag('late', '迟交', 'late'),
+      flag('late', '逾期', 'late'),
       flag('returned', '已退回', 'returned'),
       moment('handedInAt', '提交时间', 'handed_in_at'),
       integer('score', '得分', 'score', { held: 'mark' }),

@@ -10,7 +10,7 @@ export function checkPasswordChange(
   isOldKnown = false,
 ): void {
   if (oldpassword === '' && !isOldKnown) throw refusal('请输入旧密码!', 'oldpassword');
-  if (password === '') throw refusal('新密码不允许为空！', 'password');
+  if (password === '') throw refusal('请输入新密码！', 'password');
   checkNewPassword(password, owner);
   if (password !== confirmpassword) throw refusal('两次输入的密码不一样！', 'confirmpassword');
 }

@@ -48,7 +48,7 @@ describe('changing the own password', () => {
   it.each([
     [{ oldpassword: 'wrong' }, '旧密码输入错误！', 'oldpassword'],
     [{ oldpassword: '' }, '请输入旧密码!', 'oldpassword'],
-    [{ password: '', confirmpassword: '' }, '新密码不允许为空！', 'password'],
+    [{ password: '', confirmpassword: '' }, '请输入新密码！', 'password'],
     [{ password: 'short', confirmpassword: 'short' }, '密码要有 6 到 64 位，不能有空格！', 'password'],
     [{ password: TEST_PASSWORD, confirmpassword: TEST_PASSWORD }, '新密码不能与旧密码相同', 'password'],
     [{ confirmpassword: 'other-1' }, '两次输入的密码不一样！', 'confirmpassword'],

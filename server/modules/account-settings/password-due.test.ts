@@ -12,7 +12,7 @@ import { testSchool } from '#server/modules/works/testing/school.ts';
 const { server, classes, as, idOf, newPupil, enter, tokenOf } = testPeople({ captcha: 'off' });
 const given = 'given-By1';
 const own = 'my-Own22';
-const refused = { status: 403, success: false, message: '密码是由他人设置的，请先修改密码' };
+const refused = { status: 403, success: false, message: '密码是别人设置的，请先改成自己的密码' };
 
 const add = (username: string) =>
   as('admin', 'POST', '/sys/user/add', {

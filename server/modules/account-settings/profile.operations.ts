@@ -50,12 +50,15 @@ export function profileOperations(deps: Deps): OperationsOf<'profile'> {
       }));
     },
     'POST /teaching/user/closeSession': async ({ body }, { caller }) => {
-      if (caller.tokenHash.slice(0, 32) === body.id) throw refusal('当前设备请使用退出登录');
-      if ((await endSessions(deps, caller, { id: body.id })) === 0) throw refusal('该设备已退出');
-      return messageAnswer('已退出该设备');
+      if (caller.tokenHash.slice(0, 32) === body.id) throw refusal('要退出这台设备，请点“退出登录”');
+      if ((await endSessions(deps, caller, { id: body.id })) === 0) throw refusal('那台设备已经退出登录');
+      return messageAnswer('那台设备已退出登录');
     },
     'POST /teaching/user/closeOtherSessions': async (_input, { caller }) =>
-      new Answer('已退出其他设备', await endSessions(deps, caller, { keepTokenHash: caller.tokenHash })),
+      new Answer(
+        '其他设备都已退出登录',
+        await endSessions(deps, caller, { keepTokenHash: caller.tokenHash }),
+      ),
   };
 }
 

@@ -120,10 +120,10 @@ describe('editing my profile', () => {
     [{ realname: '  ' }, '请输入姓名！', 'realname'],
     [{ birthday: '2999-01-01' }, '生日不能晚于今天', 'birthday'],
     [{ avatar: 'nothing.png' }, '学校没有开放上传头像，请选一个画好的头像', 'avatar'],
-    [{ nickname: '一' }, '昵称为 2 到 12 个汉字、字母或数字', 'nickname'],
-    [{ nickname: '<b>甲</b>' }, '昵称为 2 到 12 个汉字、字母或数字', 'nickname'],
+    [{ nickname: '一' }, '昵称要有 2 到 12 个汉字、字母或数字', 'nickname'],
+    [{ nickname: '<b>甲</b>' }, '昵称要有 2 到 12 个汉字、字母或数字', 'nickname'],
     [{ nickname: '王13800138000' }, '昵称里最多有 4 个数字，不要写电话号码', 'nickname'],
-    [{ nickname: '王老师' }, '昵称不能像老师或管理员', 'nickname'],
+    [{ nickname: '王老师' }, '昵称不能写得像老师或管理员', 'nickname'],
   ])('the body %j is refused at its field', async (body, message, field) => {
     await edit('s30201', { ...proven, phone: '13800000201', email: 'taken@school.cn' });
     expect(await edit('s30103', { ...proven, sex: 1, ...body })).toMatchObject({
@@ -257,17 +257,17 @@ describe('my sessions', () => {
     const id = (await sessions(here)).find(({ userAgent }) => userAgent === 'there')?.['id'];
     expect(await post(here, 'closeSession', { id })).toMatchObject({
       success: true,
-      message: '已退出该设备',
+      message: '那台设备已退出登录',
     });
     await expect.poll(() => isAlive(there)).toBe(false);
     expect([await isAlive(here), await isAlive(third)]).toEqual([true, true]);
-    expect((await post(here, 'closeSession', { id })).message).toBe('该设备已退出');
+    expect((await post(here, 'closeSession', { id })).message).toBe('那台设备已经退出登录');
   });
 
   it('all other sessions can be ended', async () => {
     const tokens = [await freshToken('s30112'), await freshToken('s30112'), await freshToken('s30112')];
     expect(await post(tokens[0] ?? '', 'closeOtherSessions')).toMatchObject({
-      message: '已退出其他设备',
+      message: '其他设备都已退出登录',
       result: 2,
     });
     await expect
@@ -280,8 +280,8 @@ describe('my sessions', () => {
   it('the current session and sessions of other users cannot be ended from the list', async () => {
     const [mine, other] = [await freshToken('s30113'), await freshToken('s30114')];
     const own = (await sessions(mine))[0]?.['id'];
-    expect((await post(mine, 'closeSession', { id: own })).message).toBe('当前设备请使用退出登录');
-    expect((await post(other, 'closeSession', { id: own })).message).toBe('该设备已退出');
+    expect((await post(mine, 'closeSession', { id: own })).message).toBe('要退出这台设备，请点“退出登录”');
+    expect((await post(other, 'closeSession', { id: own })).message).toBe('那台设备已经退出登录');
     expect(await isAlive(mine)).toBe(true);
     expect((await post(mine, 'closeSession', {})).status).toBe(400);
     expect((await server.call('GET', '/teaching/user/sessions')).status).toBe(401);

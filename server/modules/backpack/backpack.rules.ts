@@ -43,7 +43,8 @@ export function checkFits(
   usage: BackpackUsage,
 ) {
   if (!endings[type].has(extensionOf(file.path))) throw refusal('不支持的文件类型', 'file');
-  if (type === 'script' && file.size > maxScriptBytes) throw refusal('代码太长，书包里放不下', 'file');
-  if (usage.count >= maxThings) throw refusal(`书包满了（最多${maxThings}件），请先删除不用的`);
-  if (usage.size + file.size > maxBytes) throw refusal('书包满了（最多50MB），请先删除不用的');
+  if (type === 'script' && file.size > maxScriptBytes)
+    throw refusal('代码太长，书包里放不下，请分成几段再放', 'file');
+  if (usage.count >= maxThings) throw refusal(`书包满了（最多${maxThings}件），请先删除不用的东西`);
+  if (usage.size + file.size > maxBytes) throw refusal('书包满了（最多50MB），请先删除不用的东西');
 }

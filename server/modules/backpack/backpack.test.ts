@@ -107,14 +107,17 @@ describe('the backpack', () => {
     await add({ file: first });
     const next = await send('b.png', pngFile);
     await db.updateTable('sysFile').set({ fileSize: maxBytes }).where('filePath', '=', first).execute();
-    expect(said(await add({ file: next }))).toEqual([false, '书包满了（最多50MB），请先删除不用的']);
+    expect(said(await add({ file: next }))).toEqual([false, '书包满了（最多50MB），请先删除不用的东西']);
     await db.updateTable('sysFile').set({ fileSize: 1 }).where('filePath', '=', first).execute();
     const row = await db.selectFrom('teachingBackpack').selectAll().executeTakeFirstOrThrow();
     const copies = Array.from({ length: maxThings - 1 }, (_, at) => ({ ...row, id: `copy${at}` }));
     await db.insertInto('teachingBackpack').values(copies).execute();
-    expect(said(await add({ file: next }))).toEqual([false, '书包满了（最多100件），请先删除不用的']);
+    expect(said(await add({ file: next }))).toEqual([false, '书包满了（最多100件），请先删除不用的东西']);
     const long = await send('long.json', JSON.stringify(['长'.repeat(400_000)]));
-    expect(said(await add({ type: 'script', file: long }))).toEqual([false, '代码太长，书包里放不下']);
+    expect(said(await add({ type: 'script', file: long }))).toEqual([
+      false,
+      '代码太长，书包里放不下，请分成几段再放',
+    ]);
   });
 
   it('is not listed in 文件管理', async () => {

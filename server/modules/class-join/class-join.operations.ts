@@ -50,7 +50,8 @@ export function classJoinOperations(deps: Deps): OperationsOf<'class-join'> {
       })),
     'PUT /teaching/classJoin/withdraw': async ({ body }, { caller: { userId, username } }) => {
       const decision = { decideBy: username, decideTime: clock() };
-      if (!(await withdrawJoin(db, body.id, userId, decision))) throw refusal('未找到待处理的申请');
+      if (!(await withdrawJoin(db, body.id, userId, decision)))
+        throw refusal('这个申请已经处理过了，请刷新后再看');
       return messageAnswer('申请已撤回');
     },
   };

@@ -180,9 +180,9 @@ describe('a request to join a class', () => {
     const withdraw = (name: string | undefined) => as(name, 'PUT', 'classJoin/withdraw', { body: { id } });
     expect(await mine('s30101')).toMatchObject([{ id, departName: '三年级二班', status: 0 }]);
     expect(await mine('s30102')).toEqual([]);
-    expect((await withdraw('s30102')).message).toBe('未找到待处理的申请');
+    expect((await withdraw('s30102')).message).toBe('这个申请已经处理过了，请刷新后再看');
     expect((await withdraw('s30101')).message).toBe('申请已撤回');
-    expect((await withdraw('s30101')).message).toBe('未找到待处理的申请');
+    expect((await withdraw('s30101')).message).toBe('这个申请已经处理过了，请刷新后再看');
     expect(await mine('s30101')).toMatchObject([{ status: 3 }]);
     expect(await waiting()).toEqual([]);
     expect((await apply('s30101', code)).success).toBe(true);

@@ -179,10 +179,10 @@ describe('a pupil with a picture card', () => {
     await enter(code, wrongOf(card));
     await enter(code, wrongOf(card));
     expect(said(await enter(code, wrongOf(card)))).toEqual(
-      refused('图片不对，已经锁住了，请老师帮你打开，或者过十分钟再来'),
+      refused('图片不对，已经锁住了，请老师帮你解锁，或者过十分钟再来'),
     );
     expect(said(await enter(code, card))).toEqual(
-      refused('你的图片锁住了，请老师帮你打开，或者过十分钟再来'),
+      refused('你的图片锁住了，请老师帮你解锁，或者过十分钟再来'),
     );
     expect(await shown(code)).toMatchObject([{ locked: true }]);
     expect(await stateOf(pupil)).toMatchObject({ locked: true });

@@ -93,7 +93,7 @@ export async function logInByPicture(
     await notifyTeachers(deps, lesson, { cards: listed.length, sender: username });
     throw refusal(
       fails % maxFails === 0
-        ? '图片不对，已经锁住了，请老师帮你打开，或者过十分钟再来'
+        ? '图片不对，已经锁住了，请老师帮你解锁，或者过十分钟再来'
         : '图片不对，再试一次',
     );
   }
@@ -121,7 +121,7 @@ async function countTry(
       case 'open':
         return await addTry(trx, { departId, source: source.key, userId }, now);
       case 'cardLocked':
-        throw refusal('你的图片锁住了，请老师帮你打开，或者过十分钟再来');
+        throw refusal('你的图片锁住了，请老师帮你解锁，或者过十分钟再来');
       case 'sourceLocked':
         throw refusal('这里试错的次数太多了，请告诉老师');
       default:

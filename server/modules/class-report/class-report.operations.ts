@@ -32,7 +32,7 @@ export function classReportOperations(deps: Deps): OperationsOf<'depart-day-log'
 
 async function saveUnitView({ db, clock }: Deps, viewer: Actor, unitId: string): Promise<void> {
   const at = clock();
-  if (!(await isUnitVisible(db, unitId, viewer, at))) throw refusal('还不能学习这门课程');
+  if (!(await isUnitVisible(db, unitId, viewer, at))) throw refusal('还不能学习这门课程，要等老师开课');
   const { userId } = viewer.caller;
   const day = chinaDay(at);
   await inTransaction(db, async (trx) => {

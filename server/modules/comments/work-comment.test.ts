@@ -91,7 +91,7 @@ describe('comments', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => write(tokens.stranger, workId)));
     expect(answers.filter(({ success }) => success)).toHaveLength(5);
     expect(new Set(answers.filter(({ success }) => !success).map(({ message }) => message))).toEqual(
-      new Set(['评论太频繁，请稍后再试']),
+      new Set(['评论写得太快了，请过一会儿再写']),
     );
     server.setNow(new Date(Date.now() + 61_000));
     expect((await write(tokens.stranger, workId)).success).toBe(true);
@@ -112,7 +112,7 @@ describe('comments', () => {
     const id = idOf(await write(tokens.pupil, workId));
     await allowComments('0');
     expect(await shown(workId)).toEqual([]);
-    expect(said(await write(tokens.pupil, workId))).toEqual([false, '评论功能未开放']);
+    expect(said(await write(tokens.pupil, workId))).toEqual([false, '学校没有开放评论']);
     expect(said(await report(tokens.author, id))).toEqual([false, '评论不存在']);
     await allowComments('1');
     expect(await shown(workId)).toHaveLength(1);

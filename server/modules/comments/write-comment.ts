@@ -41,7 +41,7 @@ export async function writeComment(
     if (!isOpen) throw refusal(await closedMessage(trx));
     const avatar = await lockWriter(trx, userId);
     const recent = await countSince(trx, userId, new Date(now.getTime() - minute));
-    if (recent >= maxInMinute) throw refusal('评论太频繁，请稍后再试', 'comment');
+    if (recent >= maxInMinute) throw refusal('评论写得太快了，请过一会儿再写', 'comment');
     const id = newId();
     await insertComment(trx, {
       id,
@@ -58,7 +58,7 @@ export async function writeComment(
 
 async function closedMessage(db: Db): Promise<string> {
   const mode = (await readConfig(db, ['allowComment'])).get('allowComment');
-  return mode === '2' ? '只有同班同学和老师可以评论' : '评论功能未开放';
+  return mode === '2' ? '只有同班同学和老师可以评论' : '学校没有开放评论';
 }
 
 /** Reports a comment to staff, who decide about it. */

@@ -51,7 +51,7 @@ describe('a deleted course', () => {
       token: tokens.student,
       query: { courseId: id },
     });
-    expect(units).toMatchObject({ success: false, message: '还不能学习这门课程' });
+    expect(units).toMatchObject({ success: false, message: '还不能学习这门课程，要等老师开课' });
     const query = { token: tokens.student, query: { id: work } };
     expect(await server.call('GET', '/teaching/teachingWork/queryById', query)).toMatchObject({
       success: true,

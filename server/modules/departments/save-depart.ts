@@ -66,7 +66,7 @@ export async function editDepart(deps: Deps, { caller, scope }: Actor, body: Edi
     const stored = found === undefined ? undefined : await lockDepart(trx, body.id);
     if (stored === undefined) throw refusal('部门不存在！');
     if (body.parentId !== undefined && (body.parentId ?? '') !== (stored.parentId ?? ''))
-      throw refusal('暂不支持调整层级结构', 'parentId');
+      throw refusal('现在还不能把部门移到另一个上级下面', 'parentId');
     const orgCategory = categoryOf(body.orgCategory, stored.parentId === null, stored.orgCategory);
     const current = async () => {
       const [row] = await listRecords(trx, scope, { ids: [body.id] });
@@ -94,7 +94,7 @@ export async function sortDeparts(deps: Deps, { scope }: Actor, ids: readonly st
     if (found.length < requested.length) throw refusal('部门不存在！');
     const [first] = found;
     if (first === undefined || found.some(({ parentId }) => parentId !== first.parentId))
-      throw refusal('暂不支持调整层级结构');
+      throw refusal('现在还不能把部门移到另一个上级下面');
     const siblings = await listSiblings(trx, first.parentId);
     await writeOrder(
       trx,

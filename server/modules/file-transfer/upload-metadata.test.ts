@@ -99,7 +99,9 @@ describe.each(['material', 'homework', 'attachment', 'notice'])('a picture uploa
     const { path } = await postFile(server, admin, { purpose, name: 'a.jpg', type: 'video/mp4', bytes });
     expect((await read(path)).toString('latin1')).not.toMatch(secret);
     const named = { purpose, name: 'a.png', type: 'image/png', bytes };
-    expect((await upload(server, admin, named)).message).toBe('文件内容与扩展名 .png 不符');
+    expect((await upload(server, admin, named)).message).toBe(
+      '文件内容与扩展名 .png 不符，请用原来的软件重新保存后再上传',
+    );
   });
 });
 

@@ -140,7 +140,7 @@ describe('a refused upload', () => {
     [
       'a page called a picture',
       { purpose: 'image', name: 'a.png', bytes: '<html><script>1</script></html>' },
-      '文件内容与扩展名 .png 不符',
+      '文件内容与扩展名 .png 不符，请用原来的软件重新保存后再上传',
     ],
     ['an empty file', { purpose: 'work', name: 'a.sb3', bytes: '' }, '文件是空的'],
     ['a name without a kind', { purpose: 'work', name: 'sb3', bytes: projectFile() }, '不支持的文件类型'],
@@ -157,7 +157,7 @@ describe('a refused upload', () => {
     [
       'an archive without a project',
       { purpose: 'work', name: 'a.sb3', bytes: writeZip([{ name: 'x.txt', data: Buffer.from('x') }]) },
-      '作品文件中缺少 project.json',
+      '作品文件里缺少 project.json，请用 Scratch 重新保存后再上传',
     ],
     [
       'a project that says nothing',
@@ -171,12 +171,12 @@ describe('a refused upload', () => {
     [
       'an archive that inflates without end',
       { purpose: 'work', name: 'a.sb3', bytes: bomb },
-      '作品解压后过大，请减少或压缩素材',
+      '作品太大，请减少一些造型或声音再上传',
     ],
     [
       'a bomb among the materials',
       { purpose: 'material', name: 'a.sb3', bytes: bomb },
-      '作品解压后过大，请减少或压缩素材',
+      '作品太大，请减少一些造型或声音再上传',
     ],
     [
       'a picture above 10 MB',

@@ -94,7 +94,7 @@ export async function remindMissing(
     return await remind(deps, trx, {
       titile: `请提交作业：${homework.workName}`,
       lines: [
-        `作业“${homework.workName}”还没有收到你的提交。`,
+        `还没有收到你的作业“${homework.workName}”，请尽快提交。`,
         deadlineLine(homework.deadline, homework.acceptLate),
       ],
       to: missing,

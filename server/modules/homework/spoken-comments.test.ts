@@ -184,8 +184,8 @@ describe('a recording', () => {
   });
 
   test.each([
-    ['a.weba', 'RIFF\u0010\0\0\0WAVEfmt ', '文件内容与扩展名 .weba 不符'],
-    ['a.m4a', sound, '文件内容与扩展名 .m4a 不符'],
+    ['a.weba', 'RIFF\u0010\0\0\0WAVEfmt ', '文件内容与扩展名 .weba 不符，请用原来的软件重新保存后再上传'],
+    ['a.m4a', sound, '文件内容与扩展名 .m4a 不符，请用原来的软件重新保存后再上传'],
     ['a.webm', sound, /不支持|只能/],
     ['a.weba', Buffer.concat([sound, Buffer.alloc(2 * 1024 * 1024)]), '文件超过2MB'],
   ])('the file %s is refused with a message', async (name, bytes, message) => {

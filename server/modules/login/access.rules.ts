@@ -1,7 +1,7 @@
 import { refusal } from '#server/http/refusal.ts';
 
 export function checkMobile(mobile: string, field: string, wording = '手机号格式不正确！'): void {
-  if (mobile === '') throw refusal('手机号不允许为空！', field);
+  if (mobile === '') throw refusal('请输入手机号！', field);
   if (!/^1[3-9]\d{9}$/.test(mobile)) throw refusal(wording, field);
 }
 

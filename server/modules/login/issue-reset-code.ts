@@ -22,7 +22,7 @@ export async function issueResetCode(
   const account = user === undefined ? undefined : await findAccount(deps.db, user.username);
   if (user === undefined || account === undefined) throw refusal('用户不存在！', 'id');
   checkAccountLevel(caller, { id, level: user.level });
-  if (account.status !== 1) throw refusal('该用户已冻结', 'id');
+  if (account.status !== 1) throw refusal('该用户已冻结，请先解冻再发放重置码', 'id');
   const code = newResetCode();
   await codes.issue({ purpose: 'adminReset', subject: id }, code, {
     lifetime,

@@ -187,7 +187,7 @@ describe('a login by a third-party provider', () => {
     const { id, cookie } = await ticketOf('s30110');
     const { db } = server.database;
     await db.updateTable('sysUser').set({ status: 2 }).where('username', '=', 's30110').execute();
-    expect((await take(id, cookie)).message).toBe('该用户已冻结');
+    expect((await take(id, cookie)).message).toBe('这个账号已冻结，请联系老师或管理员');
   });
 
   it('does not store its id in plain text', async () => {
@@ -268,7 +268,7 @@ describe('a login by CAS', () => {
   it.each([
     ['PT-wrong', '统一身份认证未通过，请重新登录'],
     ['ST-nobody', '平台中没有与该账号对应的用户，请联系管理员'],
-    ['ST-s30110', '该用户已冻结'],
+    ['ST-s30110', '这个账号已冻结，请联系老师或管理员'],
   ])('refuses the ticket %s', async (ticket, message) => {
     expect(await validate(ticket)).toMatchObject({ success: false, message });
   });

@@ -101,7 +101,7 @@ describe('the login by phone', () => {
     await givePhone(server, 's30105', '13600000005');
     const code = await freshCode('13600000005');
     await db.updateTable('sysUser').set({ status: 2 }).where('username', '=', 's30105').execute();
-    expect((await enter('13600000005', code)).message).toBe('该用户已冻结');
+    expect((await enter('13600000005', code)).message).toBe('这个账号已冻结，请联系老师或管理员');
     await givePhone(server, 's30106', '13600000006');
     const other = await freshCode('13600000006');
     await db.updateTable('sysUser').set({ delFlag: 1 }).where('username', '=', 's30106').execute();
@@ -109,7 +109,7 @@ describe('the login by phone', () => {
   });
 
   it.each([
-    ['', '手机号不允许为空！'],
+    ['', '请输入手机号！'],
     ['12345', '手机号格式不正确！'],
     ['02012345678', '手机号格式不正确！'],
   ])('refuses the number "%s"', async (number, message) => {

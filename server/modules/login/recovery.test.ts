@@ -140,7 +140,7 @@ describe('a reset code', () => {
       .set({ status: 2 })
       .where('username', '=', 's30125')
       .execute();
-    expect((await issue('s30125')).message).toBe('该用户已冻结');
+    expect((await issue('s30125')).message).toBe('该用户已冻结，请先解冻再发放重置码');
   });
 });
 
@@ -317,7 +317,7 @@ describe('a recovery by SMS', () => {
     return `${status} ${message}`;
   };
   const sent = '200 验证码已发送，请注意查收';
-  const tooMany = '429 操作过于频繁，请稍后再试';
+  const tooMany = '429 操作太频繁了，请过一会儿再试';
 
   it('still sends codes to the owner after a stranger has used up the limit of one address', async () => {
     const mobile = '13800000015';

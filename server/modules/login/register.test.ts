@@ -56,8 +56,11 @@ describe('registration', () => {
 
   it('is closed unless the school enables it', async () => {
     await setConfig(server.database.db, { allowReg: '0' });
-    expect(await register({ username: 'early' })).toMatchObject({ success: false, message: '未开放注册' });
-    expect((await check({ username: 'early' })).message).toBe('未开放注册');
+    expect(await register({ username: 'early' })).toMatchObject({
+      success: false,
+      message: '学校没有开放注册，请向老师或管理员要账号',
+    });
+    expect((await check({ username: 'early' })).message).toBe('学校没有开放注册，请向老师或管理员要账号');
     expect((await check({ username: 'early' }, await server.login('teacher'))).success).toBe(true);
   });
 
@@ -228,7 +231,7 @@ describe('registration with SMS codes', () => {
     await setConfig(school.database.db, { allowReg: '1' });
     const mobile = '13711112222';
     const ask = (smsmode: string) => school.call('POST', '/sys/sms', { body: { mobile, smsmode } });
-    expect((await register({ phone: '' }, school)).message).toBe('手机号不允许为空！');
+    expect((await register({ phone: '' }, school)).message).toBe('请输入手机号！');
     expect(await register({ phone: mobile, smscode: '000000' }, school)).toMatchObject({
       message: '手机验证码错误',
       result: { field: 'smscode' },

@@ -30,7 +30,7 @@ const takenMessages: Readonly<Record<Taken, string>> = {
 /** Refuses if the school has not opened registration. */
 export async function requireOpenRegistration({ db }: Deps): Promise<void> {
   const config = await readConfig(db, ['allowReg']);
-  if (config.get('allowReg') !== '1') throw refusal('未开放注册');
+  if (config.get('allowReg') !== '1') throw refusal('学校没有开放注册，请向老师或管理员要账号');
 }
 
 /**

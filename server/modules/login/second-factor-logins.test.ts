@@ -184,7 +184,7 @@ describe.each(ways)('a login by %s with a second factor', (_name, firstStep, wor
     await set(2);
     const answer = await secondStep(challenge, codeNow());
     await set(1);
-    expect(answer.message).toBe('该用户已冻结');
+    expect(answer.message).toBe('这个账号已冻结，请联系老师或管理员');
   });
 
   it('stores the browser as a known device only after the second step', async () => {

@@ -125,7 +125,7 @@ describe('login', () => {
     const { db } = server.database;
     await db.updateTable('sysUser').set({ status: 2 }).where('username', '=', 's30102').execute();
     expect((await login('s30102', 'wrong-password')).message).toBe('账号或密码错误');
-    expect((await login('s30102', TEST_PASSWORD)).message).toBe('该用户已冻结');
+    expect((await login('s30102', TEST_PASSWORD)).message).toBe('这个账号已冻结，请联系老师或管理员');
   });
 
   it('refuses deleted accounts', async () => {

@@ -31,7 +31,7 @@ export async function remindUnit(
     );
     return await remind(deps, trx, {
       titile: `请提交作业：${unit.unitName}`,
-      lines: [`课程单元“${unit.unitName}”还没有收到你的提交。`],
+      lines: [`还没有收到你在课程单元“${unit.unitName}”里的作业，请尽快提交。`],
       to: pupils.flatMap(({ userId }) => (handedIn.has(userId) ? [] : [userId])),
       sender: caller.username,
       openPage: `/learn/${unit.courseId}/${unitId}`,

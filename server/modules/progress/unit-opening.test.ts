@@ -69,10 +69,13 @@ describe('opening a unit', () => {
 
   test('is refused if the unit is not open to the user', async () => {
     const unitId = await school.unit(await school.course({}, { given: { [classTwo]: past } }));
-    expect(await openUnit('s30101', unitId)).toMatchObject({ success: false, message: '还不能学习这门课程' });
+    expect(await openUnit('s30101', unitId)).toMatchObject({
+      success: false,
+      message: '还不能学习这门课程，要等老师开课',
+    });
     expect(await openUnit('s30101', 'missing')).toMatchObject({
       success: false,
-      message: '还不能学习这门课程',
+      message: '还不能学习这门课程，要等老师开课',
     });
     expect((await openUnit(undefined, unitId)).status).toBe(401);
     expect(await rows(unitId)).toEqual([]);

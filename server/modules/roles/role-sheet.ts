@@ -75,7 +75,7 @@ function checkLine(
   else if (roleCode.length > 64) errors.push('角色编码长度不超过 64 个字符。');
   else if (!isPlainCode(roleCode)) errors.push('角色编码只能包含英文字母、数字和符号，不含逗号。');
   else if (takenCodes.has(roleCode.toLowerCase())) errors.push('角色编码已存在。');
-  if (roleName.length < 2 || roleName.length > 30) errors.push('角色名称长度在 2 到 30 个字符。');
+  if (roleName.length < 2 || roleName.length > 30) errors.push('角色名称要有 2 到 30 个字符。');
   if (!/^\d{0,2}$/.test(level)) errors.push('角色等级是 0 到 99 的整数。');
   else if (Number(level) > caller.level) errors.push('角色等级不能高于您的等级。');
   if (description.length > 126) errors.push('描述长度不超过 126 个字符。');

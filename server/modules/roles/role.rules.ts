@@ -36,7 +36,7 @@ export function checkDeletable(caller: Caller, role: RoleRank & { readonly roleN
 export function roleName(text: string): string {
   const name = text.trim();
   if (name === '') throw refusal('请输入角色名称！', 'roleName');
-  if (name.length < 2 || name.length > 30) throw refusal('长度在 2 到 30 个字符', 'roleName');
+  if (name.length < 2 || name.length > 30) throw refusal('要有 2 到 30 个字符', 'roleName');
   return name;
 }
 

@@ -162,7 +162,7 @@ describe('roles', () => {
     );
     expect(
       (await post('admin', '/sys/role/add', { ...role, roleCode: 'x', roleName: '  甲 ' })).message,
-    ).toBe('长度在 2 到 30 个字符');
+    ).toBe('要有 2 到 30 个字符');
     expect((await get('admin', '/sys/role/checkRoleCode', { roleCode: 'teacher' })).message).toBe(
       '角色编码已存在！',
     );

@@ -111,7 +111,7 @@ async function startSetup(
   oldpassword: string,
 ): Promise<Schema<'SecondFactorSecret'>> {
   const { db, codeSecret } = deps;
-  if (caller.level <= 0) throw refusal('二次验证只用于教师和管理人员');
+  if (caller.level <= 0) throw refusal('二次验证只用于老师和管理人员');
   const account = await findActiveById(db, caller.userId);
   if (account === undefined) throw refusals.deadToken();
   // A session that must set up a second factor was opened with the password just now.

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const wrong = '动态验证码不正确或已经用过';
 const asked = '请输入动态验证码';
-const tooMany = '操作过于频繁，请稍后再试';
+const tooMany = '操作太频繁了，请过一会儿再试';
 const of = (answer: TestAnswer, name: string): unknown => Reflect.get(Object(answer.result), name);
 const post = async (path: string, body: object, token?: string) =>
   await server.call('POST', path, { body, token });
@@ -115,7 +115,7 @@ describe('setting up the second factor', () => {
       { oldpassword: TEST_PASSWORD },
       await tokenOf('s30101'),
     );
-    expect(pupil.message).toBe('二次验证只用于教师和管理人员');
+    expect(pupil.message).toBe('二次验证只用于老师和管理人员');
     const { token } = await setUp();
     const again = await post('/sys/secondFactor/begin', { oldpassword: TEST_PASSWORD }, token);
     expect(again.message).toBe('已经设置了二次验证，要换手机请先关闭');
@@ -201,7 +201,7 @@ describe('a login with a second factor', () => {
     await set({ password: 'another' });
     expect((await answerTo(first, codeOf(secret))).message).toBe('登录已超时，请重新登录');
     await set({ password, status: 2 });
-    expect((await answerTo(first, codeOf(secret))).message).toBe('该用户已冻结');
+    expect((await answerTo(first, codeOf(secret))).message).toBe('这个账号已冻结，请联系老师或管理员');
     await set({ status: 1 });
   });
 

@@ -298,7 +298,7 @@ describe('handing over', () => {
     expect(said(await freeze(''))).toEqual([true, '操作成功！']);
     expect(await responsible(classes.one)).toEqual([{ userId: leaver, lead: true }]);
     expect(await owners()).toEqual(unmoved());
-    expect(said(await undo())).toEqual([false, '这次交接已经撤销，或者已经超过一天']);
+    expect(said(await undo())).toEqual([false, '这次交接已经撤销过，或者超过了一天，不能撤销']);
   });
 
   it('with freezing of several people leaves frozen who was frozen before when it is undone', async () => {
@@ -476,7 +476,7 @@ describe('undoing a hand-over', () => {
       .where('depId', '=', classes.one)
       .execute();
     expect(member).toEqual([]);
-    expect(said(await undo())).toEqual([false, '这次交接已经撤销，或者已经超过一天']);
+    expect(said(await undo())).toEqual([false, '这次交接已经撤销过，或者超过了一天，不能撤销']);
   });
 
   it('a colleague who taught the class before keeps it', async () => {
@@ -497,7 +497,7 @@ describe('undoing a hand-over', () => {
     server().setNow(new Date(Date.now() + 25 * 3_600_000));
     const late = await undo();
     server().setNow(undefined);
-    expect(said(late)).toEqual([false, '这次交接已经撤销，或者已经超过一天']);
+    expect(said(late)).toEqual([false, '这次交接已经撤销过，或者超过了一天，不能撤销']);
     expect(await owners()).toEqual(moved());
   });
 

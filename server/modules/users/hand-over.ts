@@ -277,7 +277,7 @@ export async function undoHandOver(deps: Deps, actor: Actor, idText: string): Pr
     const all = await listHandOvers(trx, ids, deps.clock());
     const done = ids.flatMap((id) => all.find(({ fromId }) => fromId === id) ?? []);
     await requireTargets(trx, actor, [...new Set([...ids, ...done.map(({ toId }) => toId)])], true);
-    if (done.length < ids.length) throw refusal('这次交接已经撤销，或者已经超过一天');
+    if (done.length < ids.length) throw refusal('这次交接已经撤销过，或者超过了一天，不能撤销');
     if (!done.every((one) => mayUndo(actor.caller, one))) throw refusals.forbidden();
     // Read before anything moves: two people may have had the same class.
     const returns = [];
@@ -290,7 +290,7 @@ export async function undoHandOver(deps: Deps, actor: Actor, idText: string): Pr
     }
     const kept: string[] = [];
     for (const { one, items, places } of returns) {
-      if (!(await deleteHandOver(trx, one.id))) throw refusal('这次交接已经撤销，或者已经超过一天');
+      if (!(await deleteHandOver(trx, one.id))) throw refusal('这次交接已经撤销过，或者超过了一天，不能撤销');
       if (!(await undoStep(trx, deps, actor, one))) kept.push(`${one.giverRealname ?? one.giverName}的角色`);
       if (items.length > 0 && (await lockReceiver(trx, one.fromId, { kind: 'all' })) === undefined)
         throw refusal(`账号“${one.giverName}”已停用，或者不再是老师，不能移回`);

@@ -115,11 +115,11 @@ describe('freezing users', () => {
     const admin = await idOf('admin');
     expect(
       (await as('admin', 'PUT', '/sys/user/frozenBatch', { body: { ids: admin, status: 2 } })).message,
-    ).toBe('管理员账号不允许此操作！');
+    ).toBe('不能对管理员账号这样操作！');
     const both = `${admin},${await newPupil('cold-two')}`;
     expect(
       (await as('admin', 'PUT', '/sys/user/frozenBatch', { body: { ids: both, status: 2 } })).message,
-    ).toBe('管理员账号不允许此操作，请重新选择！');
+    ).toBe('选中的用户里有管理员，不能这样操作，请重新选择！');
     expect((await userOf('cold-two')).status).toBe(1);
   });
 

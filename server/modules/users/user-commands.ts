@@ -56,7 +56,9 @@ export async function freezeUsers(deps: Deps, actor: Actor, body: Schema<'UserFr
   const ids = idList(body.ids);
   const found = await requireUsers(deps, actor, ids);
   if (found.some(({ isAdmin }) => isAdmin))
-    throw refusal(ids.length === 1 ? '管理员账号不允许此操作！' : '管理员账号不允许此操作，请重新选择！');
+    throw refusal(
+      ids.length === 1 ? '不能对管理员账号这样操作！' : '选中的用户里有管理员，不能这样操作，请重新选择！',
+    );
   if (ids.includes(actor.caller.userId)) throw refusal('不能冻结自己的账号！');
   const at = deps.clock();
   const change = { updateBy: actor.caller.username, updateTime: at };

@@ -44,7 +44,7 @@ export async function requireTask(
   if (courseId === undefined)
     return { courseId: null, additionalId: null, departId: undefined, workScene: 'create' };
   const unit = await findOpenUnit(db, caller, courseId, now);
-  if (unit === undefined) throw refusal('还不能学习这门课程');
+  if (unit === undefined) throw refusal('还不能学习这门课程，要等老师开课');
   requireProject(unit.courseWorkType, workType);
   const departId = await classForUnit(db, caller.userId, courseId, now);
   return { courseId, additionalId: null, departId, workScene: 'course' };

@@ -69,7 +69,7 @@ it.each([
   'ad1min',
   't3acher',
 ])('a role is refused: %s', (text) => {
-  expect(() => nickname(text)).toThrow('昵称不能像老师或管理员');
+  expect(() => nickname(text)).toThrow('昵称不能写得像老师或管理员');
 });
 
 it.each([
@@ -150,14 +150,14 @@ it.each([
 it.each(['傻.逼', 'f*ck', 's-b', 'shаbi', '⺠警', 'ʂhabi'])(
   'a nickname with punctuation or letters of other scripts is refused: %s',
   (text) => {
-    expect(() => nickname(text)).toThrow('昵称为 2 到 12 个汉字、字母或数字');
+    expect(() => nickname(text)).toThrow('昵称要有 2 到 12 个汉字、字母或数字');
   },
 );
 
 it.each(['adrnin', 'adminn', 'tteeacher', 'Iaoshi', '老帅', '老老师师', '工做人员'])(
   'a misspelt role is refused: %s',
   (text) => {
-    expect(() => nickname(text)).toThrow('昵称不能像老师或管理员');
+    expect(() => nickname(text)).toThrow('昵称不能写得像老师或管理员');
   },
 );
 

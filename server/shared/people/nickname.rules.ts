@@ -33,7 +33,7 @@ export function nicknameOf(
   if (name === '') return null;
   const refuseNickname = (message: string) => refusal(message, 'nickname');
   if (!/^[\p{Unified_Ideograph}々〇A-Za-z0-9]{2,12}$/u.test(name))
-    throw refuseNickname('昵称为 2 到 12 个汉字、字母或数字');
+    throw refuseNickname('昵称要有 2 到 12 个汉字、字母或数字');
   if (name.replaceAll(/\D/g, '').length > maxDigits)
     throw refuseNickname('昵称里最多有 4 个数字，不要写电话号码');
   const spellings = spellingsOf(name);
@@ -43,7 +43,7 @@ export function nicknameOf(
   if (people.some((person) => hasNameOf(spellings, person)))
     throw refuseNickname('昵称不能用同学或老师的名字');
   if ([builtInRoles, keysOf(roles)].some((keys) => hasWord(name, spellings, keys)))
-    throw refuseNickname('昵称不能像老师或管理员');
+    throw refuseNickname('昵称不能写得像老师或管理员');
   if ([builtInInsults, keysOf(words)].some((keys) => hasWord(name, spellings, keys)) || hasPinyin(spellings))
     throw refuseNickname('这个昵称不合适，请换一个');
   return name;

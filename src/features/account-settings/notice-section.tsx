@@ -19,7 +19,7 @@ const levels = [
 
 const kinds = [
   { name: 'topic', title: '全校通知', text: '发给所有人的系统通告' },
-  { name: 'user', title: '发给我的消息', text: '只发给我或我所在名单的消息' },
+  { name: 'user', title: '发给我的消息', text: '发给我，或者发给我和另外一些人的消息' },
 ] as const satisfies readonly {
   readonly name: keyof PopupChoice;
   readonly title: string;

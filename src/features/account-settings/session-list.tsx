@@ -64,7 +64,11 @@ export function SessionList() {
           open
           danger
           title="提示"
-          text={sessionsToEnd === 'others' ? '确定要退出其他所有设备吗？' : '确定要退出该设备吗？'}
+          text={
+            sessionsToEnd === 'others'
+              ? '让其他设备都退出登录吗？这台设备不受影响。'
+              : '让那台设备退出登录吗？'
+          }
           confirmText="退出"
           busy={close.isPending}
           error={close.isError ? messageOf(close.error, '操作失败') : undefined}

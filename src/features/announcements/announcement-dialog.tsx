@@ -34,7 +34,7 @@ export function AnnouncementDialog({ id, onClose }: { readonly id: string; reado
         <article className={styles['article']}>
           <PinyinHeading as="h3" text={data.titile ?? ''} />
           <p className={styles['byline']}>
-            发布人：{data.sender} 发布时间： {data.sendTime ?? data.createTime}
+            发布人：{data.sender} 发布时间：{data.sendTime ?? data.createTime}
           </p>
           <NoticeText html={data.msgContent ?? ''} files={data.files ?? []} />
         </article>

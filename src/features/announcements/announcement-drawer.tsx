@@ -103,7 +103,7 @@ function More({ form }: PartProps) {
     <MoreFields hasError={[msgAbstract, startTime, endTime].some((error) => error !== undefined)}>
       <SelectField label="优先级" options={priorities} {...register('priority')} />
       <Controlled control={control} name="startTime">
-        {(bound) => <DateTimeField label={announcementLabels.startTime} hint="不填是现在" {...bound} />}
+        {(bound) => <DateTimeField label={announcementLabels.startTime} hint="不填就从现在开始" {...bound} />}
       </Controlled>
       <Controlled control={control} name="endTime">
         {(bound) => <DeadlineField label={announcementLabels.endTime} hint="不填就一直有效" {...bound} />}
@@ -112,7 +112,7 @@ function More({ form }: PartProps) {
         label="摘要"
         rows={2}
         maxLength={2000}
-        hint="不填用内容的第一句"
+        hint="不填就用内容的第一句"
         error={msgAbstract?.message}
         {...register('msgAbstract')}
       />

@@ -65,7 +65,7 @@ function CutOff({ channel }: Pick<Live, 'channel'>) {
   const isOff = useSelector(channel, ({ context }) => isCutOff(context));
   return (
     <output className={styles['line']}>
-      {isOff ? '实时消息未连接，新消息会稍晚几秒显示，其他内容请刷新页面查看' : null}
+      {isOff ? '和服务器的实时连接断了：新消息会晚几秒显示，看别的新内容请刷新页面' : null}
     </output>
   );
 }

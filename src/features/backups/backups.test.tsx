@@ -135,7 +135,7 @@ it('the steps of a restore are shown after the name of the school was typed', as
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: '恢复 2030-05-01 02:00 的备份' }));
   const dialog = within(await screen.findByRole('dialog', { name: '恢复备份' }));
-  await dialog.findByText(/7 件作品和 2 个账号/);
+  await dialog.findByText(/7 个作品和 2 个账号/);
   const next = dialog.getByRole('button', { name: '查看恢复的步骤' });
   expect(next.hasAttribute('disabled')).toBe(true);
   await user.type(dialog.getByLabelText(/请输入学校的名称/), '星河小学');

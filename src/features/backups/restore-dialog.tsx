@@ -78,7 +78,7 @@ function Loss({ plan: { madeTime, workCount, userCount } }: { readonly plan: Sch
   return (
     <>
       <Hint color="red">
-        恢复以后，整个学校回到 {madeTime.slice(0, 16)} 的样子，之后的改动全部丢失：{workCount} 件作品和{' '}
+        恢复以后，整个学校回到 {madeTime.slice(0, 16)} 的样子，之后的改动全部丢失：{workCount} 个作品和{' '}
         {userCount} 个账号在那以后新增或改过。
       </Hint>
       <p className={styles['minor']}>
@@ -111,7 +111,7 @@ function Steps({ plan: { kind, folder, command } }: { readonly plan: Schema<'Res
   return (
     <div className={styles['state']}>
       <Hint color="blue">
-        运行中的服务器不能替换自己的数据库，所以请在机房里服务器的电脑上做完下面的步骤。有多台服务器时，先全部停止。
+        服务器运行时不能替换自己的数据库，所以请到服务器那台电脑上，按下面的步骤操作。有多台服务器时，先全部停止。
       </Hint>
       <ol className={styles['steps']}>
         <li>

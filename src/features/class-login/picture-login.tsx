@@ -107,7 +107,7 @@ function Pictures({ me, login: { mode, first, second, problem, choosePicture, ba
       </div>
       {/* The tapped button is gone: keyboard users continue here. */}
       <h1 key={mode} ref={focusNew} tabIndex={-1} className={styles['title']}>
-        {isLocked ? '你的图片锁住了，请老师帮你打开，或者过十分钟再来' : asks[mode]}
+        {isLocked ? '你的图片锁住了，请老师帮你解锁，或者过十分钟再来' : asks[mode]}
       </h1>
       {problem === undefined || isLocked ? null : (
         <p role="alert" className={styles['problem']}>

@@ -79,7 +79,7 @@ export function ClassForm({ onSaved, onClose }: ClassFormProps) {
       </Controlled>
       {places.length > 1 ? (
         <SelectField
-          label="和哪里的班级在一起"
+          label="新班级放在哪里"
           options={places.map(({ id, title }) => ({ value: id, text: title }))}
           error={errors.parentId?.message}
           {...form.register('parentId')}

@@ -70,7 +70,7 @@ export function PupilsSection({ room, ...parts }: PupilProps & { readonly room: 
   const remove = () =>
     ask({
       title: '移出班级',
-      text: `${names}离开${room.departName}。账号和作品都保留，但您不再看到他们，除非他们在您的另一个班级。`,
+      text: `${names}离开${room.departName}。账号和作品都保留。他们不在您的其他班级时，您就看不到他们了。`,
       confirmText: '移出',
       danger: true,
       run: async () => {

@@ -59,7 +59,7 @@ function SeatTools({ room, ask, save, state }: SeatToolsProps) {
     else
       ask({
         title: '减少座位',
-        text: `有 ${lost} 名学生的座位会没有，他们回到“还没有座位”。`,
+        text: `有 ${lost} 名学生会失去座位，回到“还没有座位”里。`,
         run: async () => change(),
       });
   };

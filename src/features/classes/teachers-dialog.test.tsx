@@ -100,7 +100,7 @@ it('a teacher who removes themself leaves the class, whose data is dropped', asy
   queryClient.setQueryData([...queryKey], {});
   await user.click(screen.getByRole('button', { name: '移出王晓燕' }));
   const question = await screen.findByRole('alertdialog');
-  expect(question.textContent).toContain('您不再看到三年级一班的学生和作业');
+  expect(question.textContent).toContain('您将看不到三年级一班的学生和作业');
   await user.click(within(question).getByRole('button', { name: '移出' }));
   await expect.poll(() => left).toEqual(['d1']);
   expect(queryClient.getQueryData([...queryKey])).toBe(undefined);

@@ -64,7 +64,7 @@ export function TeachersDialog({ room, onLeft, onClose }: TeachersDialogProps) {
     const who = teacher.id === userId ? '您' : nameOf(teacher);
     ask({
       title: '移出老师',
-      text: `${who}不再看到${room.departName}的学生和作业，已经批改的都保留。${
+      text: `${who}将看不到${room.departName}的学生和作业，已经批改的都保留。${
         room.teachers.length === 1
           ? '这个班将没有老师。'
           : teacher.lead

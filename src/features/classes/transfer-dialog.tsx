@@ -41,9 +41,9 @@ export function TransferDialog({ room, pupils: given, onChanged, onClose }: Tran
       isFilled={target !== undefined && pupils.length > 0}
       review={[
         `${names}离开${room.departName}，加入${target?.departName ?? ''}。`,
-        `${room.departName}的座位和小组里不再有${pupils.length === 1 ? '这名学生' : '这些学生'}。`,
+        `${room.departName}的座位和小组里去掉${pupils.length === 1 ? '这名学生' : '这些学生'}。`,
         `作品跟着学生走：已经交的作品和成绩都保留，仍记在${room.departName}名下，您照样能查看和批改。`,
-        `${room.departName}的课程和作业不再出现在学生那里，以${target?.departName ?? ''}的为准。`,
+        `学生看到的课程和作业换成${target?.departName ?? ''}的，不再是${room.departName}的。`,
       ]}
       onReview={() => change.review({ kind: 'transfer', body: { fromId: room.id, toId, userIds } })}
       onClose={onClose}

@@ -24,7 +24,7 @@ const lost = '网络连接已断开，正在尝试重新连接。已填写的内
 
 it.each([
   ['by https', true, lost],
-  ['by plain http', false, `${lost}请不要关闭或刷新这个网页：它以 http 打开，断网时不能再打开。`],
+  ['by plain http', false, `${lost}请不要关闭或刷新这个网页：网址以 http 开头，断网时关掉就打不开了。`],
 ])('the banner explains a lost connection on a page opened %s', async (_how, isSecure, words) => {
   vi.stubGlobal('isSecureContext', isSecure);
   render(

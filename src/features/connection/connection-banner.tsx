@@ -8,7 +8,7 @@ import { reachabilityWithEffects } from './reachability-effects.ts';
 import styles from './connection.module.css';
 
 /** Browsers cannot reopen a plain http page without its server (docs/decisions/112-offline-in-the-browser.md). */
-const onPlainHttp = '请不要关闭或刷新这个网页：它以 http 打开，断网时不能再打开。';
+const onPlainHttp = '请不要关闭或刷新这个网页：网址以 http 开头，断网时关掉就打不开了。';
 
 /** Shown while the server is unreachable. The content on screen stays unchanged. */
 export function ConnectionBanner() {

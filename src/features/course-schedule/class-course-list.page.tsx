@@ -8,7 +8,7 @@ import { ResourcePage } from '#shared/lists/resource-page.tsx';
 /** Says for which classes a course is closed, and that the course and the class stay. */
 function closingText(rows: readonly ResourceRow[]): string {
   const names = [...new Set(rows.map((row) => textOf(row, 'departName')))].filter((name) => name !== '');
-  return `${names.length === 0 ? '这些班级' : names.join('、')}的学生不再看到这门课程；课程、班级和学生的作品都保留。`;
+  return `${names.length === 0 ? '这些班级' : names.join('、')}的学生将看不到这门课程；课程、班级和学生的作品都保留。`;
 }
 
 const timetable = defineResource({

@@ -33,5 +33,5 @@ it('the deletion of an opening names the course and the class, and says that bot
   await user.click(await screen.findByRole('button', { name: '删除' }));
   const question = (await screen.findByRole('alertdialog')).textContent;
   expect(question).toContain('删除“循环”吗？');
-  expect(question).toContain('三年级一班的学生不再看到这门课程；课程、班级和学生的作品都保留。');
+  expect(question).toContain('三年级一班的学生将看不到这门课程；课程、班级和学生的作品都保留。');
 });

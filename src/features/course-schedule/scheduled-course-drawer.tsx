@@ -76,7 +76,7 @@ export function ScheduledCourseDrawer({ crud }: RecordFormProps<CourseDeptRow>) 
         </>
       )}
       <Controlled control={control} name="openTime">
-        {(bound) => <DateTimeField label="课程开课时间" hint="不填则课程尚未开放" {...bound} />}
+        {(bound) => <DateTimeField label="课程开课时间" hint="不填表示还没有开放，学生看不到" {...bound} />}
       </Controlled>
     </RecordForm>
   );

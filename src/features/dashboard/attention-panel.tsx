@@ -36,7 +36,7 @@ function taskOf({ kind, count, detail }: Attention, { free, total }: Schema<'Dis
     case 'logins':
       return { text: `一天内有 ${count} 个账号多次输错密码`, link: '查看登录日志', path: '/isystem/log' };
     case 'joins':
-      return { text: `${count} 份入班申请等待处理`, link: '去处理', path: '/isystem/departDetailList' };
+      return { text: `${count} 个入班申请等待处理`, link: '去处理', path: '/isystem/departDetailList' };
     case 'yearEnd':
       return { text: `新学年：${count} 个班级还没有升班`, link: '去升班', path: '/isystem/yearEnd' };
     default:

@@ -98,7 +98,7 @@ function HomeworkCount({ mine: { homeworkCount, returned } }: MineProps) {
 /** The row is limited: this is the total count, without the units in the row of returned works. */
 function UnitCount({ mine: { dueCount, returned } }: MineProps) {
   const back = returned.filter(({ unitId }) => typeof unitId === 'string').length;
-  return <More to="/learn" text={`一共 ${dueCount - back} 课`} />;
+  return <More to="/learn" text={`一共 ${dueCount - back} 节课`} />;
 }
 
 function Marks({ marks }: { readonly marks: Schema<'MyProgress'>['marks'] }) {

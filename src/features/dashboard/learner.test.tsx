@@ -101,7 +101,7 @@ describe('the home page of a pupil', () => {
     expect(addressOf(count)).toBe('/center/myAdditionalWork');
     const units = row('要学的课').getAllByRole('listitem');
     expect(units.map(({ textContent }) => textContent)).toEqual(['已保存，还没有交丁后学继续做']);
-    expect(row('要学的课').getByRole('link', { name: '一共 1 课' }).tagName).toBe('A');
+    expect(row('要学的课').getByRole('link', { name: '一共 1 节课' }).tagName).toBe('A');
     expect(addressOf(row('接着做').getByRole('link', { name: '弹跳球' }))).toBe('/create?work=w6');
     expect(addressOf(row('同学的新作品').getByRole('link', { name: '打地鼠' }))).toBe('/work-detail?id=w7');
     expect(row('同学的新作品').getByText('谢承恩').tagName).toBe('P');

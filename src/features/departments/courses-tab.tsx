@@ -137,7 +137,7 @@ function OpenTimeDrawer({ row, onSaved, onClose }: OpenTimeDrawerProps) {
     >
       <TextField label="课程名" readOnly value={row.courseName ?? ''} />
       <Controlled control={form.control} name="openTime">
-        {(bound) => <DateTimeField label="课程开课时间" hint="不填则课程尚未开放" {...bound} />}
+        {(bound) => <DateTimeField label="课程开课时间" hint="不填表示还没有开放，学生看不到" {...bound} />}
       </Controlled>
     </FormDrawer>
   );

@@ -41,7 +41,7 @@ function departRoles(departId: string) {
         label: '部门角色名称',
         kind: 'text',
         required: '请输入部门角色名称！',
-        pattern: [/^.{2,30}$/, '长度在 2 到 30 个字符'],
+        pattern: [/^.{2,30}$/, '要有 2 到 30 个字符'],
       },
       roleCode: {
         label: '部门角色编码',

@@ -93,7 +93,7 @@ function useSorting(tree: DepartTreeState) {
   const warn = useWarning();
   return async (row: DepartRow, to: DepartRow) => {
     if (row.parentId !== to.parentId) {
-      notices.show({ kind: 'warning', text: '暂不支持调整层级结构' });
+      notices.show({ kind: 'warning', text: '现在还不能把部门移到另一个上级下面' });
       return;
     }
     const siblings = tree.childrenOf(row.parentId) ?? [];

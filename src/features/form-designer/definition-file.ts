@@ -21,7 +21,7 @@ export async function saveDefinition({
 export async function readDefinition(file: Pick<File, 'text'>): Promise<FormFile> {
   const content = parsed(await file.text());
   if (isNewer(content)) throw new TypeError(newerFormat);
-  if (!isFormFile(content)) throw new TypeError('文件不是导出的表单定义！');
+  if (!isFormFile(content)) throw new TypeError('这个文件不是导出的表单定义，请重新选择！');
   return content;
 }
 

@@ -151,7 +151,7 @@ describe('the list of forms', () => {
     const { user, noticeTexts } = await showApp(FormListPage);
     const input = screen.getByLabelText('选择表单定义文件');
     await user.upload(input, new File(['{}'], 'other.json', { type: 'application/json' }));
-    await waitFor(() => expect(noticeTexts()).toEqual(['warning 文件不是导出的表单定义！']));
+    await waitFor(() => expect(noticeTexts()).toEqual(['warning 这个文件不是导出的表单定义，请重新选择！']));
     const newer = JSON.stringify({ format: 2, definition: { parts: [] } });
     await user.upload(input, new File([newer], 'newer.json', { type: 'application/json' }));
     await waitFor(() =>

@@ -143,7 +143,7 @@ function Findings({ analysis }: PartProps) {
   const { findings } = analysis;
   return (
     <Part title={`可以想一想的地方（${findings.length}）`}>
-      {findings.length === 0 ? <p>没有发现</p> : null}
+      {findings.length === 0 ? <p>没有找到要想一想的地方</p> : null}
       <ul className={styles['rows']}>
         {findings.map(({ rule, kind, title, text, location, isOwn }) => (
           <li key={JSON.stringify([rule, text, location])}>

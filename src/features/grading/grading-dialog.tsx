@@ -111,7 +111,7 @@ export function GradingDialog({
     return (
       <Modal open title="批改" onClose={onClose}>
         <AllGraded
-          doneText={task === undefined ? '这些作业批改完了' : '这份任务批改完了'}
+          doneText={task === undefined ? '这些作业批改完了' : '这份作业批改完了'}
           closeText={closeText}
           onContinue={proceed}
           onClose={onClose}

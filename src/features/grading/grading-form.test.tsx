@@ -162,7 +162,7 @@ describe('a work with a rubric', () => {
     const initial = gradeValues({ ...work, workStatus: 2 }, { score: 2 }, filled(10, 10));
     const { user, press } = await showGraded(initial);
     expect(screen.getByText('评分：2 星').tagName).toBe('SPAN');
-    expect(screen.getByText('原来的星级，评分项折算为 5 星').tagName).toBe('SPAN');
+    expect(screen.getByText('现在是原来的星级，按评分项折算是 5 星').tagName).toBe('SPAN');
     await press('改为 5 星');
     await screen.findByText('评分：5 星');
     await user.clear(points('动画'));

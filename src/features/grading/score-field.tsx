@@ -20,7 +20,7 @@ export function ScoreField({ form }: { readonly form: UseFormReturn<GradeValues>
         <StarRating label="评分" value={score} size={28} />
         {stars !== undefined && stars !== score ? (
           <>
-            <span className={styles['keys']}>原来的星级，评分项折算为 {stars} 星</span>
+            <span className={styles['keys']}>现在是原来的星级，按评分项折算是 {stars} 星</span>
             <Button type="button" size="1" variant="ghost" onClick={() => set(stars)}>
               改为 {stars} 星
             </Button>

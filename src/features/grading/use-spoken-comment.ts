@@ -11,7 +11,7 @@ import { recordVoice } from './voice-recorder.ts';
 export type SpokenComment = Actor<typeof spokenCommentMachine>;
 
 /** The reason why a grade is not sent yet. */
-export const unkeptText = '录音还没有传好：请停止录音并等它传完，不要的请点“不要了”';
+export const unkeptText = '录音还没有传完：请先停止录音，等它传完；不想要这段录音，就点“不要了”';
 
 /** A recorded comment of a form, and whether it is not in the form yet. */
 export function useSpokenComment(form: UseFormReturn<GradeValues>, record = recordVoice) {

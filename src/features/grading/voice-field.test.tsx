@@ -90,7 +90,7 @@ describe('the voice comment field', () => {
     await press('录制');
     expect([focused(), screen.getByRole('status').textContent]).toEqual([
       '取消',
-      '请在浏览器的询问中选择允许',
+      '浏览器会问能不能用麦克风，请选“允许”',
     ]);
     hear({ type: 'recorder.started' });
     expect([focused(), screen.getByRole('status').textContent, form()]).toEqual([
@@ -113,7 +113,7 @@ describe('the voice comment field', () => {
     const { press, hear, buttons, form } = await show({ voice: 'v1.weba 3', answers });
     await press('重新录制');
     hear({ type: 'recorder.ended', recording });
-    expect((await screen.findByRole('alert')).textContent).toBe('录音没有传上：存储空间不足');
+    expect((await screen.findByRole('alert')).textContent).toBe('录音没有传成功：存储空间不足');
     expect([buttons(), form()]).toEqual([['重新录制', '播放，12 秒', '重试', '不要了'], 'v1.weba 3 true']);
     await press('重试');
     await waitFor(() => expect(form()).toBe('v2.weba 12 false'));

@@ -14,13 +14,13 @@ import { voiceIn, type GradeValues } from './grade-schema.ts';
 import type { SpokenComment } from './use-spoken-comment.ts';
 import styles from './grading.module.css';
 
-const failureText = (failure: string) => (failure === '' ? '' : `录音没有传上：${failure}`);
+const failureText = (failure: string) => (failure === '' ? '' : `录音没有传成功：${failure}`);
 const longest = businessConstants.longestVoiceSeconds;
 
 /** The status next to the buttons, announced when it changes; the running seconds are visible but not announced. */
 const statusTexts = {
   resting: '',
-  asking: '请在浏览器的询问中选择允许',
+  asking: '浏览器会问能不能用麦克风，请选“允许”',
   recording: '正在录音',
   stopping: '正在录音',
   uploading: '正在上传录音',

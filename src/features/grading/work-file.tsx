@@ -19,7 +19,7 @@ export function WorkFile({ work, path }: WorkFileProps) {
   return (
     <div className={styles['file']}>
       {kind === null ? (
-        <EmptyState text="该类型的作品不能在线预览，请下载后查看" />
+        <EmptyState text="这种作品不能在线预览，请下载后查看" />
       ) : (
         <FilePreview path={path} kind={kind} name={work.workName} />
       )}

@@ -56,7 +56,7 @@ export default function CoursePage({ path, params, search }: PageProps) {
           <ViewSwitch shown={shown} onChange={(view) => change({ view }, { replace: true })} />
         ) : null}
       </div>
-      {courseId === '' ? <EmptyState text="课程不存在" /> : null}
+      {courseId === '' ? <EmptyState text="没有找到这门课程，请回到“我的课程”再打开一次" /> : null}
       {units.isLoading ? <UnitPathSkeleton /> : null}
       {units.isError && units.data === undefined ? (
         <ErrorState text={messageOf(units.error, '加载失败')} onRetry={() => void units.refetch()} />

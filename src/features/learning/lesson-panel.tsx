@@ -35,7 +35,7 @@ export function LessonPanel({ unitId, courseId, isPreview }: LessonPanelProps) {
   if (units.isPending) return <PageSkeleton />;
   if (units.isError)
     return <ErrorState text={messageOf(units.error, '加载失败')} onRetry={() => void units.refetch()} />;
-  return <EmptyState text="课程单元不存在" />;
+  return <EmptyState text="没有找到这个单元，请回到课程里再打开一次" />;
 }
 
 type LessonProps = { readonly unit: Schema<'MineUnit'>; readonly isPreview: boolean };

@@ -80,7 +80,9 @@ export default function UnitPage({ params, search }: PageProps) {
       {units.isError && units.data === undefined ? (
         <ErrorState text={messageOf(units.error, '加载失败')} onRetry={() => void units.refetch()} />
       ) : null}
-      {units.data !== undefined && unit === undefined ? <EmptyState text="课程单元不存在" /> : null}
+      {units.data !== undefined && unit === undefined ? (
+        <EmptyState text="没有找到这个单元，请回到课程里再打开一次" />
+      ) : null}
     </div>
   );
 }

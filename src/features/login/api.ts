@@ -46,7 +46,7 @@ export async function login(
 
 /** A server may send 登录成功 with a failure code: the message alone would contradict the toast. */
 const refusalText = (message: string, code: string): string =>
-  /^$|成功/.test(message) ? `登录没有完成（${code}）` : message;
+  /^$|成功/.test(message) ? `登录没有完成（${code}），请再试一次` : message;
 
 /** Ends the session of this token on the server. It is not retried: a pause would exceed its time limit. */
 export const logout = (token: string, signal?: AbortSignal) =>

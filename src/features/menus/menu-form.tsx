@@ -117,7 +117,7 @@ function ButtonFields({ form }: Form) {
         required
         maxLength={255}
         autoComplete="off"
-        placeholder="多个用逗号分隔, 如: user:list,user:create"
+        placeholder="多个用逗号分隔，如：user:list,user:create"
         error={errors.perms?.message}
         {...form.register('perms')}
       />

@@ -131,7 +131,7 @@ describe('a public form with file fields', () => {
     await choose(app, png('1.png'));
     await screen.findByText(/1\.png 上传失败/);
     await app.submit();
-    await screen.findByText('有文件还没有上传好：请等它传完或重试，不要的请点“知道了”');
+    await screen.findByText('有文件还没有传完：请等一等，或者点“重试”；不要这个文件，就点“知道了”');
     expect(app.sent).toEqual([]);
     await app.user.click(screen.getByRole('button', { name: '重试' }));
     await screen.findByRole('img', { name: '1.png' });
@@ -144,14 +144,16 @@ describe('a public form with file fields', () => {
     await choose(app, new File([new Uint8Array(2 * 1024 * 1024)], '1.png', { type: 'image/png' }));
     await screen.findByText('1.png：文件超过1MB');
     await app.submit();
-    const notice = await screen.findByText('有文件还没有上传好：请等它传完或重试，不要的请点“知道了”');
+    const notice = await screen.findByText(
+      '有文件还没有传完：请等一等，或者点“重试”；不要这个文件，就点“知道了”',
+    );
     await app.submit();
     // A new element, which is announced again.
     await waitFor(() => expect(notice.isConnected).toBe(false));
     await screen.findByText(notice.textContent);
     expect(app.sent).toEqual([]);
     await app.user.click(screen.getByRole('button', { name: '知道了' }));
-    expect(screen.queryByText(/^有文件还没有上传好/)).toBe(null);
+    expect(screen.queryByText(/^有文件还没有传完/)).toBe(null);
     await app.submit();
     await waitFor(() => expect(app.sent).toHaveLength(1));
   });
@@ -172,10 +174,12 @@ describe('a public form with file fields', () => {
   });
 
   it('shows why a file is rejected, without uploading files that are too large or too many', async () => {
-    const app = await showForm([() => refusal('文件内容与扩展名 .png 不符', { field: 'file' })]);
+    const app = await showForm([
+      () => refusal('文件内容与扩展名 .png 不符，请用原来的软件重新保存后再上传', { field: 'file' }),
+    ]);
     await choose(app, png('1.png'), new File([new Uint8Array(1024 * 1024 + 1)], '大.png'));
     await screen.findByText('大.png：文件超过1MB');
-    await screen.findByText('1.png 上传失败.文件内容与扩展名 .png 不符');
+    await screen.findByText('1.png 上传失败：文件内容与扩展名 .png 不符，请用原来的软件重新保存后再上传');
     expect(app.files).toHaveLength(1);
     await choose(app, png('2.png'), png('3.png'), png('4.png'));
     await screen.findByText('4.png：最多 2 个');
@@ -188,7 +192,7 @@ describe('a public form with file fields', () => {
     ]);
     expect(screen.queryByTestId('captcha')).toBe(null);
     await choose(app, png('1.png'));
-    await screen.findByText('1.png 上传失败.请先填写下面的验证码，再点“重试”');
+    await screen.findByText('1.png 上传失败：请先填写下面的验证码，再点“重试”');
     expect(screen.getByTestId('captcha').textContent).toBe('请输入验证码！');
     await app.user.click(screen.getByRole('button', { name: '重试' }));
     await screen.findByRole('img', { name: '1.png' });

@@ -52,7 +52,7 @@ const roles = defineResource({
       label: '角色名称',
       kind: 'text',
       required: '请输入角色名称！',
-      pattern: [/^.{2,30}$/, '长度在 2 到 30 个字符'],
+      pattern: [/^.{2,30}$/, '要有 2 到 30 个字符'],
       max: 30,
     },
     roleCode: {
@@ -70,7 +70,7 @@ const roles = defineResource({
       max: 99,
       min: 1,
       initial: '1',
-      hint: '1 到 99，0 是学生的等级。等级越高权限越高，权限低的角色不可操作权限高的角色。',
+      hint: '1 到 99，0 是学生的等级。等级越高权限越高，权限低的角色不能操作权限高的角色。',
       width: 100,
     },
     description: { label: '描述', kind: 'longText', max: 126 },

@@ -26,7 +26,7 @@ export function FramePage({ title, url, renderPage }: FramedProps) {
       <section>
         <h1 className={styles['pageTitle']}>{title}</h1>
         {target.kind === 'nothing' ? (
-          <EmptyState text="菜单地址无效" />
+          <EmptyState text="菜单的地址不对，请联系管理员" />
         ) : (
           <Frame
             key={address}
@@ -68,7 +68,7 @@ export function WindowPage({ title, url }: FramePageProps) {
       <section>
         <h1 className={styles['pageTitle']}>{title}</h1>
         {address === undefined ? (
-          <EmptyState text="菜单地址无效" />
+          <EmptyState text="菜单的地址不对，请联系管理员" />
         ) : (
           <Link href={address} target="_blank" rel="noopener noreferrer">
             在新窗口打开

@@ -41,7 +41,7 @@ export function SitePart({ form }: PartProps) {
         <TextAreaField
           label="轮播图链接"
           rows={4}
-          hint="对应轮播图按顺序，一行一个"
+          hint="和轮播图按顺序对应，一行一个"
           maxLength={5000}
           error={errors.bannerLinks?.message}
           {...register('bannerLinks')}

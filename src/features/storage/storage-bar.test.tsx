@@ -56,7 +56,7 @@ it.each([
   [{ used: 460 * megabyte }, '空间快用完了，请删除不需要的作品或文件。'],
   [
     { used: 460 * megabyte, history: 200 * megabyte },
-    '空间快用完了。其中作品的历史版本占 200 MB，放不下时会先清理最早的版本。',
+    '空间快用完了。作品的历史版本占了 200 MB，放不下时会先删掉最早的版本。',
   ],
 ])(
   'the storage bar suggests how to free space when the quota is nearly used up: %o',

@@ -55,6 +55,6 @@ function figures(used: number, allowed: number | null): string {
 
 function tightText(history: number): string {
   return history > 0
-    ? `空间快用完了。其中作品的历史版本占 ${fileSizeText(history)}，放不下时会先清理最早的版本。`
+    ? `空间快用完了。作品的历史版本占了 ${fileSizeText(history)}，放不下时会先删掉最早的版本。`
     : '空间快用完了，请删除不需要的作品或文件。';
 }

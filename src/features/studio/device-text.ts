@@ -16,7 +16,7 @@ export const deviceQuestions: Readonly<Record<Device, string>> = {
 };
 
 export function refusedText(device: Device, problem: DeviceProblem): string {
-  if (problem === 'declined') return `没有允许使用${deviceNames[device]}，相关积木不起作用`;
+  if (problem === 'declined') return `没有允许使用${deviceNames[device]}，用到它的积木不起作用`;
   return deviceProblemText(device, problem);
 }
 

@@ -58,7 +58,7 @@ async function startOf(
     staleTime: 0,
   });
   const unit = records.find(({ id }) => id === unitId);
-  if (unit === undefined) throw new Error('课程单元不存在');
+  if (unit === undefined) throw new Error('没有找到这个单元，请回到课程里再打开一次');
   const { mineWorkId: ownId, unitName: name, courseWork_url: url, courseWorkType: type } = unit;
   return { workId: ownId, name, url: projectOnly(url), type };
 }

@@ -54,6 +54,7 @@ export function createBackpack(notify: (text: string) => void): StudioBackpack {
 }
 
 function problemOf(error: unknown): string {
-  if (error instanceof ApiError && error.kind === 'network') return '连接不上服务器，书包暂时不能用';
+  if (error instanceof ApiError && error.kind === 'network')
+    return '连不上服务器，书包暂时不能用，请稍后再试';
   return `书包：${messageOf(error, '没有成功，请稍后再试')}`;
 }

@@ -33,7 +33,7 @@ it('a device runs only with consent, reports refusal and disconnection, and is r
   handleReport({ kind: 'deviceWanted', device: 'microphone' });
   uses.camera.send({ type: 'device.allow' });
   uses.microphone.send({ type: 'device.refuse' });
-  expect([running, received]).toEqual([['camera'], ['没有允许使用麦克风，相关积木不起作用']]);
+  expect([running, received]).toEqual([['camera'], ['没有允许使用麦克风，用到它的积木不起作用']]);
   listeners[0]?.({ type: 'device.ended' });
   expect([running, received.at(-1)]).toEqual([[], '摄像头断开了，接上以后再试一次']);
   uses.camera.send({ type: 'device.allow' });

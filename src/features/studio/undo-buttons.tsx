@@ -10,7 +10,7 @@ const steps = [
     kind: 'undo',
     name: '撤销',
     Icon: Undo2,
-    none: '现在没有可以撤销的积木。画图和声音里有自己的撤销',
+    none: '现在没有可以撤销的积木。画造型、改声音时，请用那一页上的撤销',
   },
   { kind: 'redo', name: '重做', Icon: Redo2, none: '现在没有可以重做的积木' },
 ] as const;

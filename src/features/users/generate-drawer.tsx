@@ -100,7 +100,7 @@ export function GenerateDrawer({ departId, onMade, onClose }: GenerateDrawerProp
         label="生成数量"
         required
         inputMode="numeric"
-        placeholder={`最大${maxAccounts}个`}
+        placeholder={`最多${maxAccounts}个`}
         maxLength={3}
         error={errors.count?.message}
         {...register('count')}
@@ -109,7 +109,7 @@ export function GenerateDrawer({ departId, onMade, onClose }: GenerateDrawerProp
         <TextAreaField
           label="学生姓名"
           rows={5}
-          hint="一行一个，可以从名单中粘贴；没有填写的以账号为姓名"
+          hint="一行一个，可以从名单中粘贴；没有填写的，用账号当姓名"
           error={errors.realnames?.message}
           {...register('realnames', { onChange: followNames })}
         />

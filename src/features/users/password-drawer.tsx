@@ -112,7 +112,7 @@ function ResetSecondFactor({ id }: { readonly id: string }) {
     <div data-wide>
       <Card asChild size="1">
         <section className={styles['code']} aria-label="二次验证">
-          <p>手机和恢复码都丢了的教师，可以重置二次验证，然后用密码登录。</p>
+          <p>手机和恢复码都丢了的老师，可以重置二次验证，然后用密码登录。</p>
           <Button type="button" variant="surface" onClick={() => setConfirming(true)}>
             重置二次验证
           </Button>

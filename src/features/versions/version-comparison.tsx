@@ -18,7 +18,7 @@ export function VersionComparison({ workId, versions, chosen }: ComparisonProps)
   const others = versions.filter(({ versionNo }) => versionNo !== chosen.versionNo);
   const before = others.find(({ versionNo }) => versionNo < chosen.versionNo) ?? others[0];
   const [otherNo, setOtherNo] = useState(before?.versionNo);
-  if (otherNo === undefined) return <EmptyState text="只有一个版本，没有可比较的" />;
+  if (otherNo === undefined) return <EmptyState text="只有一个版本，没有别的版本可以比较" />;
   const [from, to] = [Math.min(otherNo, chosen.versionNo), Math.max(otherNo, chosen.versionNo)];
   return (
     <>

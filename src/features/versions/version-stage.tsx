@@ -10,12 +10,12 @@ import { WorkPlayer } from '#shared/work-player/work-player.tsx';
 export function VersionStage({ version }: { readonly version: Schema<'WorkVersion'> }) {
   const path = version.workFileKey_url ?? '';
   const [source] = useState(() => ({ kind: 'url', load: projectLoader(path) }) as const);
-  if (path === '') return <EmptyState text="没有作业文件" />;
+  if (path === '') return <EmptyState text="这个版本没有作品文件" />;
   const kind = kindOfFile(path);
   if (kind !== undefined) return <WorkPlayer source={source} title={version.workName} kind={kind} />;
   const extension = path.slice(path.lastIndexOf('.'));
   return (
-    <EmptyState text="该类型的作品不能在线播放">
+    <EmptyState text="这种作品不能在线播放，请下载后打开">
       <DownloadButton
         fileName={`${version.workName}-版本${version.versionNo}${extension}`}
         load={source.load}

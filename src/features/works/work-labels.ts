@@ -13,7 +13,7 @@ export const workLabels = {
   nameRequired: '请输入作业名！',
   closed: '已批改，不能再修改',
   held: '已批改，待公布',
-  tooLate: '已经不能提交了。',
+  tooLate: '已经不能提交了。想补交的话，请告诉老师。',
   kept: '等着上交',
   submitted: '提交成功！',
   leave: '作业还没有提交，确定离开吗？',

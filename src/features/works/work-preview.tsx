@@ -77,7 +77,7 @@ function NotLoaded({ reason, onRetry, onChooseAgain }: NotLoadedProps) {
   return (
     <div className={styles['notLoaded']}>
       <Hint color="red" role="alert">
-        作品没有载入：{reasonTexts[reason]}。这样交上去，老师可能也打不开。
+        作品没有打开：{reasonTexts[reason]}。这样交上去，老师可能也打不开。
       </Hint>
       <div className={styles['actions']}>
         <Button type="button" onClick={onChooseAgain}>
@@ -95,11 +95,11 @@ function NotLoaded({ reason, onRetry, onChooseAgain }: NotLoadedProps) {
 
 /** The file is local: nothing is downloaded. */
 const reasonTexts: Readonly<Record<Failure, string>> = {
-  fetchFailed: '文件读不出来，它可能被移动或改过',
-  fetchTimedOut: '文件读不出来，它可能被移动或改过',
-  projectInvalid: '作品文件已损坏',
+  fetchFailed: '文件读不出来，可能是选好以后又移动或修改过',
+  fetchTimedOut: '文件读不出来，可能是选好以后又移动或修改过',
+  projectInvalid: '作品文件坏了',
   loadTimedOut: '等了很久也没有打开',
-  graphicsUnavailable: '这个浏览器不支持 WebGL',
-  bootTimedOut: '播放器没有启动或意外停止',
-  crashed: '播放器没有启动或意外停止',
+  graphicsUnavailable: '这个浏览器不能播放作品，要换一个浏览器',
+  bootTimedOut: '播放器没有打开，或者突然停了',
+  crashed: '播放器没有打开，或者突然停了',
 };

@@ -52,7 +52,7 @@ const questions = {
     text: '冻结“王芳（s30101）”吗？',
     confirmText: '冻结',
     busy: true,
-    error: '管理员账号不允许此操作！',
+    error: '不能对管理员账号这样操作！',
   },
 } as const;
 

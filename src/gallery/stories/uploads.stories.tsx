@@ -82,7 +82,7 @@ function Running() {
             file: running,
             kind: 'failed',
             canRetry: true,
-            message: '第四课.pdf 上传失败.网络超时',
+            message: '第四课.pdf 上传失败：网络超时',
           },
           { id: 3, file: running, kind: 'failed', canRetry: false, message: '第五课.pdf：文件超过200MB' },
         ]}

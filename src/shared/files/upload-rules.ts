@@ -11,7 +11,7 @@ export type UploadRules = {
 };
 
 /** The reason why a form is not submitted yet. */
-export const unfinishedText = '有文件还没有上传好：请等它传完或重试，不要的请点“知道了”';
+export const unfinishedText = '有文件还没有传完：请等一等，或者点“重试”；不要这个文件，就点“知道了”';
 
 /** The reason why a form that was submitted during an upload is not sent yet. */
 export const waitingText = '正在等文件传完，传完会自动继续';
@@ -59,5 +59,5 @@ export function storedText(name: string): string {
 
 /** Includes the reason if there is one. */
 export function failureText(name: string, reason: string): string {
-  return `${name} 上传失败.${reason}`;
+  return `${name} 上传失败：${reason}`;
 }

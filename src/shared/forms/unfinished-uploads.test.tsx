@@ -22,7 +22,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const reason = '有文件还没有上传好：请等它传完或重试，不要的请点“知道了”';
+const reason = '有文件还没有传完：请等一等，或者点“重试”；不要这个文件，就点“知道了”';
 const left = '没有保存：离开时文件还没传完，请再保存一次';
 const waiting = '正在等文件传完，传完会自动继续';
 

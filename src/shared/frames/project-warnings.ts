@@ -5,7 +5,7 @@ export function missingExtensionsText(ids: readonly string[]): string {
   const others = ids.filter((id) => id !== speechExtension);
   const names = others.map((id) => (Object.hasOwn(silentExtensions, id) ? silentExtensions[id] : id));
   return [
-    ...(others.length === 0 ? [] : [`作品用到了这里没有的扩展：${names.join('、')}，相关积木不起作用`]),
+    ...(others.length === 0 ? [] : [`作品用到了这里没有的扩展：${names.join('、')}，这些扩展的积木不起作用`]),
     ...(ids.length === others.length ? [] : ['这台设备没有能用的语音，文字朗读没有声音']),
   ].join('；');
 }

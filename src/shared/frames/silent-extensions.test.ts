@@ -51,10 +51,10 @@ it('the message about silenced extensions uses Chinese names, or the ids of unkn
   const isSilent = silenceExtensions(askingMachine());
   expect(['pen', 'faceSensing', 'text2speech'].map(isSilent)).toEqual([false, true, true]);
   expect(missingExtensionsText(['faceSensing', 'lego', 'constructor'])).toBe(
-    '作品用到了这里没有的扩展：人脸检测、lego、constructor，相关积木不起作用',
+    '作品用到了这里没有的扩展：人脸检测、lego、constructor，这些扩展的积木不起作用',
   );
   expect(missingExtensionsText(['text2speech'])).toBe('这台设备没有能用的语音，文字朗读没有声音');
   expect(missingExtensionsText(['text2speech', 'ev3'])).toBe(
-    '作品用到了这里没有的扩展：LEGO MINDSTORMS EV3，相关积木不起作用；这台设备没有能用的语音，文字朗读没有声音',
+    '作品用到了这里没有的扩展：LEGO MINDSTORMS EV3，这些扩展的积木不起作用；这台设备没有能用的语音，文字朗读没有声音',
   );
 });

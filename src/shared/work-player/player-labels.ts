@@ -23,7 +23,7 @@ export const playerLabels = {
 export const failureLabels: Record<PlayerFailure, string> = {
   projectInvalid: '作品文件已损坏，无法播放',
   graphicsUnavailable: '这个浏览器不能播放作品（不支持 WebGL），请换一个浏览器',
-  crashed: '播放器意外停止',
+  crashed: '播放器突然停了，请重试',
   fetchFailed: '作品下载失败，请检查网络后重试',
   fetchTimedOut: '作品下载超时，请检查网络后重试',
   bootTimedOut: '播放器启动超时，请重试',

@@ -110,7 +110,7 @@ describe('the player of a work', () => {
     expect(screen.queryByRole('status')).toBe(null);
     frame.say({ kind: 'extensionsMissing', ids: ['faceSensing', 'lego'] });
     expect((await screen.findByRole('status')).textContent).toBe(
-      '作品用到了这里没有的扩展：人脸检测、lego，相关积木不起作用',
+      '作品用到了这里没有的扩展：人脸检测、lego，这些扩展的积木不起作用',
     );
     expect(screen.getAllByRole('button', { name: '开始' }).length).toBe(2);
   });

@@ -139,7 +139,7 @@ test('the department tree works by keyboard, and dragging to another parent is r
   await fetched;
   await expect(item(page, second)).toHaveAttribute('aria-posinset', '2');
   await item(page, second).dragTo(item(page, '三年级'));
-  await expect(page.getByText('暂不支持调整层级结构')).toBeVisible();
+  await expect(page.getByText('现在还不能把部门移到另一个上级下面')).toBeVisible();
 
   await item(page, parent).click();
   await tree(page).focus();

@@ -117,7 +117,7 @@ test('the teacher unlocks a pupil, and the next pupil logs in on the same tablet
     if (says !== undefined) await expect(page.locator('p[role=alert]')).toContainText(says);
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    '你的图片锁住了，请老师帮你打开，或者过十分钟再来',
+    '你的图片锁住了，请老师帮你解锁，或者过十分钟再来',
   );
 
   await teacher.getByRole('button', { name: '课堂登录' }).click();

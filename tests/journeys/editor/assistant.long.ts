@@ -16,12 +16,12 @@ test('a pupil asks the assistant, which shows a place and reveals hints one by o
   const button = studio(page).getByRole('button', { name: '小助手' });
   await button.click();
   await expect(panel.getByRole('heading', { name: '小助手' })).toBeFocused();
-  await expect(panel.getByText('把积木接到一个开始积木下面，再来找我。')).toBeVisible();
+  await expect(panel.getByText('先放一块“事件”里的积木，把别的积木接在它下面，再来找我。')).toBeVisible();
 
   await frameOf(page).locator('.blocklyToolboxCategory').filter({ hasText: '事件' }).click();
   await dragBlock(page, '点击');
   await panel.getByRole('button', { name: '再看一遍' }).click();
-  await expect(panel.getByText('看好了，有 1 个地方可以想一想。')).toBeVisible();
+  await expect(panel.getByText('看完了，有 1 个地方可以想一想。')).toBeVisible();
   await expect(panel.getByRole('heading', { name: '下面没有积木' })).toBeVisible();
   await expect(panel.getByRole('group', { name: '“齿齿”里的积木' }).locator('svg').first()).toBeVisible();
   await inspectLooks(page, 'the assistant beside the editor', { of: 'aside' });
@@ -44,7 +44,7 @@ test('a pupil asks the assistant, which shows a place and reveals hints one by o
   await expect(panel).toHaveCount(0);
   await button.click();
   await expect(page.getByRole('complementary', { name: '教程' })).toBeHidden();
-  await expect(panel.getByText('看好了，有 1 个地方可以想一想。')).toBeVisible();
+  await expect(panel.getByText('看完了，有 1 个地方可以想一想。')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(button).toBeFocused();

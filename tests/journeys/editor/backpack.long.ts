@@ -113,6 +113,6 @@ test('the backpack copies a sprite, a costume, a sound and a script from one wor
     await page.route('**/api/teaching/backpack/**', (route) => route.abort());
     await openDrawer(page);
     await openDrawer(page);
-    await expect(failureNotice(page)).toContainText('连接不上服务器，书包暂时不能用');
+    await expect(failureNotice(page)).toContainText('连不上服务器，书包暂时不能用，请稍后再试');
   });
 });

@@ -201,7 +201,7 @@ test('a denied device is reported once, and the work continues without it', asyn
   await openEditor(page);
   await openFile(page, { name: '摄像头.sb3', buffer: project() });
   await answer(page, '摄像头', '不允许');
-  await expect(page.getByText('没有允许使用摄像头，相关积木不起作用')).toHaveCount(1);
+  await expect(page.getByText('没有允许使用摄像头，用到它的积木不起作用')).toHaveCount(1);
   await answer(page, '麦克风', '允许');
   await expect.poll(() => value(page, 1)).toBeGreaterThan(1);
   expect([await value(page, 0), await states(page)]).toEqual([0, ['audio live']]);

@@ -48,7 +48,7 @@ test('editing continues through ten minutes offline, and the work is saved when 
   ]);
   await context.setOffline(false);
   await expect(state(page, '已保存')).toBeVisible();
-  await expect(studio(page).getByText('连接不上服务器')).toHaveCount(0);
+  await expect(studio(page).getByText('书包暂时不能用')).toHaveCount(0);
   await page.goto(address);
   await expectSprite(page, '断网第十分钟');
   expect(projectFacts(await downloadProject(page)).opcodes).toEqual(before.opcodes);

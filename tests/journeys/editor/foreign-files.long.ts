@@ -23,7 +23,7 @@ test.use({ launchOptions: withEditorCompiledOnce });
  */
 const expected: Readonly<Record<string, Partial<Outcome>>> = {
   '_invalidEmpty.sb2': {
-    server: '作品文件中缺少 project.json',
+    server: '作品文件里缺少 project.json，请用 Scratch 重新保存后再上传',
     player: 'projectInvalid',
     editor: 'projectInvalid',
   },

@@ -77,7 +77,7 @@ test('pictures are uploaded with alternative text and width, and failures are re
   const input = page.getByRole('region', { name: '编辑' }).locator('input[type=file]');
   const file = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from('x') });
   await input.setInputFiles(file('失败.png'));
-  await expect(page.getByRole('alert').first()).toHaveText('失败.png 上传失败.网络超时');
+  await expect(page.getByRole('alert').first()).toHaveText('失败.png 上传失败：网络超时');
   await page.getByRole('button', { name: '知道了' }).click();
   await input.setInputFiles(file('小猫.png'));
   await expect(page.getByText('小猫.png 上传成功！')).toBeVisible();

@@ -96,7 +96,7 @@ test('a work with an unsupported extension plays and lists the blocks without ef
   await stage(page).locator('.sc-canvas').tap();
   await expectPlace(page, 40);
   await expect(page.locator('.work-player').getByRole('status')).toHaveText(
-    '作品用到了这里没有的扩展：人脸检测，相关积木不起作用',
+    '作品用到了这里没有的扩展：人脸检测，这些扩展的积木不起作用',
   );
 });
 

@@ -214,7 +214,7 @@ test('a 教学日志 form is built with separate rights for teachers and the hea
   const buffer = await readFile(await download.path());
   const file = { name: '日志.json', mimeType: 'application/json', buffer };
   await page.getByLabel('选择表单定义文件').setInputFiles({ ...file, buffer: Buffer.from('[]') });
-  await expect(page.getByText('文件不是导出的表单定义！')).toBeVisible();
+  await expect(page.getByText('这个文件不是导出的表单定义，请重新选择！')).toBeVisible();
   await page.getByLabel('选择表单定义文件').setInputFiles(file);
   const importing = page.getByRole('dialog', { name: '导入表单' });
   await expect(importing.getByLabel('表单名称')).toHaveValue(name);

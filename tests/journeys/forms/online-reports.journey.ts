@@ -21,7 +21,7 @@ test('a report is built, read, drilled down to its rows and exported', async ({ 
   await builder.getByRole('textbox', { name: '报表编码' }).fill(code);
   await choose(
     builder.getByRole('combobox', { name: '数据来源' }),
-    '部门与班级（一个部门或班级一行，含学生和教师人数）',
+    '部门与班级（一个部门或班级一行，含学生和老师人数）',
   );
   await builder.getByText('汇总', { exact: true }).click();
   await builder.getByRole('button', { name: '添加分组' }).click();

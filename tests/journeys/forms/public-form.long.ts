@@ -229,7 +229,9 @@ test('parents upload pictures through a public link on a phone with an unstable 
   await parent.getByRole('button', { name: '重试', exact: true }).click();
   await expect(parent.getByRole('img', { name: '作品.png' })).toBeVisible();
   await photos.setInputFiles({ ...picture, name: '网页.png', buffer: Buffer.from('<html></html>') });
-  await expect(parent.getByText('网页.png 上传失败.文件内容与扩展名 .png 不符')).toBeVisible();
+  await expect(
+    parent.getByText('网页.png 上传失败：文件内容与扩展名 .png 不符，请用原来的软件重新保存后再上传'),
+  ).toBeVisible();
   await parent.getByRole('button', { name: '知道了' }).click();
   await inspect(parent, '公开填写，有照片 390');
   await expect.poll(() => parent.sessionStorage.getItem('pro__Drafts_visitor')).toContain('answer-');

@@ -23,7 +23,7 @@ test('a teacher grades the works of the task that has waited longest, one after 
   await gradeWork(page, '小火箭');
   await gradeWork(page, '银河寻宝');
   await gradeWork(page, '太空寻宝');
-  await expect(grading(page).getByText('这份任务批改完了')).toBeVisible();
+  await expect(grading(page).getByText('这份作业批改完了')).toBeVisible();
   await expect(grading(page)).toContainText(/还有 3 份：三年级一班《.*熊猫散步》/);
   await inspect(page, 'the end of grading');
   await grading(page).getByRole('button', { name: '继续批改' }).click();

@@ -156,7 +156,7 @@ test('users are locked, unlocked and given a new password, but administrators ca
   await searchList(page, '账号', 'admin');
   await pressRowAction(page, 'admin', '冻结');
   await confirm(page, '冻结');
-  await expect(page.getByRole('alertdialog')).toContainText('管理员账号不允许此操作！');
+  await expect(page.getByRole('alertdialog')).toContainText('不能对管理员账号这样操作！');
 });
 
 test('a conflicting edit of a user shows both states and merges them without loss', async ({ page }) => {

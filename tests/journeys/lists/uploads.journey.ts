@@ -93,7 +93,7 @@ test('the server refuses a file that only looks like a Scratch work, and then ac
     },
     {
       chosen: file('别的压缩包.sb3', writeZip([{ name: 'readme.txt', data: Buffer.from('hello') }])),
-      message: '作品文件中缺少 project.json',
+      message: '作品文件里缺少 project.json，请用 Scratch 重新保存后再上传',
     },
     {
       chosen: file('乱写的.sb3', writeZip([{ name: 'project.json', data: Buffer.from('{"targets":') }])),
@@ -128,7 +128,7 @@ test('the submit button does not move while the chosen work loads and its cover 
 
   await choose(form, file('乱写的.sb3', 'nothing'));
   const beforeFailure = await top();
-  await expect(form.getByRole('alert')).toContainText('作品没有载入');
+  await expect(form.getByRole('alert')).toContainText('作品没有打开');
   expect(await top()).toBe(beforeFailure);
 });
 
@@ -218,10 +218,12 @@ test('a cover that is not a picture is refused at its field, and the form keeps 
   await field.setInputFiles(file('图.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await expect(refusal).toContainText('图.svg：请上传图片');
   await field.setInputFiles(file('网页.png', '<!doctype html><script>alert(1)</script>'));
-  await expect(refusal).toContainText('网页.png 上传失败.文件内容与扩展名 .png 不符');
+  await expect(refusal).toContainText(
+    '网页.png 上传失败：文件内容与扩展名 .png 不符，请用原来的软件重新保存后再上传',
+  );
   await page.context().setOffline(true);
   await field.setInputFiles(file('封面.png', coverPicture));
-  await expect(refusal).toContainText('封面.png 上传失败.网络');
+  await expect(refusal).toContainText('封面.png 上传失败：网络');
   await page.context().setOffline(false);
   await form.getByRole('button', { name: '重试' }).click();
   await expect(form.getByRole('button', { name: '更换图片' })).toBeVisible();

@@ -48,7 +48,7 @@ test('a new announcement appears immediately as a card and in the count, and ope
   await card.getByRole('button', { name: '查看详情' }).click();
   const dialog = page.getByRole('dialog', { name: '通知消息' });
   await expect(dialog.getByRole('heading', { name: titile })).toBeVisible();
-  await expect(dialog).toContainText(/发布人：管理员 发布时间： \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/);
+  await expect(dialog).toContainText(/发布人：管理员 发布时间：\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/);
   await expect(dialog.locator('strong')).toHaveText('停电');
   await expect(card).toHaveCount(0);
   await dialog.getByRole('button', { name: '关闭' }).last().click();

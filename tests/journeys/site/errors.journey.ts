@@ -37,7 +37,7 @@ test.describe('the message of a failed request', () => {
       '服务器出错了，请联系管理员（编号 a1）',
     ],
     ['502 without one', bare(502), '服务器无法完成请求！'],
-    ['429', refusing(429, '操作过于频繁，请稍后再试'), '操作过于频繁，请稍后再试'],
+    ['429', refusing(429, '操作太频繁了，请过一会儿再试'), '操作太频繁了，请过一会儿再试'],
     ['no answer', (route: Route) => route.abort(), '网络超时'],
   ] as const;
 

@@ -42,7 +42,7 @@ type InTurn = <T>(count: number, ask: (server: TestServer, at: number) => Promis
 const logIn = (server: TestServer, username: string, address: string, more: object = {}) =>
   server.call('POST', '/sys/login', { address, body: { username, password: TEST_PASSWORD, ...more } });
 const wrong = { password: 'wrong' };
-const tooMany = '操作过于频繁，请稍后再试';
+const tooMany = '操作太频繁了，请过一会儿再试';
 const cookieOf = ({ headers }: TestAnswer): string =>
   /device=[^;]+/.exec(String(headers['set-cookie'] ?? ''))?.[0] ?? '';
 

@@ -33,8 +33,8 @@ const blocks: Entry = { ...studio, showsNarrow: '请在电脑或平板上' };
  * forms (online-forms).
  */
 export const entries: Readonly<Record<string, Entry>> = {
-  '/teaching/mineCourse/courseUnitCard': { shows: '课程不存在' },
-  '/teaching/mineCourse/courseUnitMap': { shows: '课程不存在' },
+  '/teaching/mineCourse/courseUnitCard': { shows: /^没有找到这门课程/ },
+  '/teaching/mineCourse/courseUnitMap': { shows: /^没有找到这门课程/ },
   '/create': blocks,
   '/create/python': studio,
   '/create/blockly': blocks,

@@ -127,7 +127,7 @@ const answerQuestion =
     button(page.getByRole('alertdialog'), word).click();
 const sources = [
   '人员（账号和所在部门、班级，一人在几个部门就有几行）',
-  '部门与班级（一个部门或班级一行，含学生和教师人数）',
+  '部门与班级（一个部门或班级一行，含学生和老师人数）',
 ] as const;
 
 /** Selects the source that the report does not use. */

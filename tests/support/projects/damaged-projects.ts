@@ -303,7 +303,7 @@ const archives: readonly Damaged[] = [
   {
     what: 'a project whose name is in capitals',
     bytes: writeZip([jsonEntry(projectOf(), 'Project.JSON'), ...files]),
-    refused: '作品文件中缺少 project.json',
+    refused: '作品文件里缺少 project.json，请用 Scratch 重新保存后再上传',
   },
   { what: 'sizes that follow the contents', bytes: streamed([jsonEntry(projectOf()), ...files]) },
   {
@@ -329,7 +329,11 @@ const archives: readonly Damaged[] = [
   { what: 'a file of no bytes', bytes: Buffer.alloc(0), refused: '文件' },
   { what: 'a text', bytes: Buffer.from('这不是作品'), refused: '文件不是 Scratch 作品' },
   { what: 'an archive of nothing', bytes: writeZip([]), refused: '文件不是 Scratch 作品' },
-  { what: 'an archive without a project', bytes: writeZip(files), refused: '作品文件中缺少 project.json' },
+  {
+    what: 'an archive without a project',
+    bytes: writeZip(files),
+    refused: '作品文件里缺少 project.json，请用 Scratch 重新保存后再上传',
+  },
   {
     what: 'bytes that changed on the way',
     bytes: Buffer.from(whole.map((byte, index) => (index > 40 && index < 60 ? byte ^ 0xff : byte))),

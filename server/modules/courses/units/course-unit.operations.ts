@@ -105,7 +105,8 @@ async function myUnits(
 ) {
   const now = clock();
   const isPreview = query.preview === '1';
-  if (!(await isCourseVisible(db, query.courseId, viewer, now))) throw refusal('还不能学习这门课程');
+  if (!(await isCourseVisible(db, query.courseId, viewer, now)))
+    throw refusal('还不能学习这门课程，要等老师开课');
   const [{ rows, total }, text] = await Promise.all([
     listMyUnits(db, query.courseId, viewer, { ...listWindow(query), now, isPreview }),
     dictionaries.texts(),

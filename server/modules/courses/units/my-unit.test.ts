@@ -86,7 +86,7 @@ describe('my units', () => {
     for (const id of [...closed, 'missing']) {
       expect(await units('student', id)).toMatchObject({
         success: false,
-        message: '还不能学习这门课程',
+        message: '还不能学习这门课程，要等老师开课',
         result: null,
       });
     }
@@ -95,7 +95,10 @@ describe('my units', () => {
 
   test('are refused to teachers outside the scope of the course', async () => {
     const id = await school.course({}, { authorised: [classTwo] });
-    expect(await units('teacher', id)).toMatchObject({ success: false, message: '还不能学习这门课程' });
+    expect(await units('teacher', id)).toMatchObject({
+      success: false,
+      message: '还不能学习这门课程，要等老师开课',
+    });
     expect(await units('teacher2', id)).toMatchObject({ success: true });
     expect(await units('admin', id)).toMatchObject({ success: true });
   });

@@ -189,7 +189,7 @@ describe('a hidden unit', () => {
       token: student,
       body: { unitId: id },
     });
-    expect(opened).toMatchObject({ success: false, message: '还不能学习这门课程' });
+    expect(opened).toMatchObject({ success: false, message: '还不能学习这门课程，要等老师开课' });
     await hide(0);
     expect(idsOf(await mine(student, { courseId: course }))).toContain(id);
     expect(await counted()).toBe(2);

@@ -89,7 +89,7 @@ function checkLine(
   const errors = [
     ...(typeof depart === 'string' ? [departText === '' && departId === '' ? '部门不能为空。' : depart] : []),
     ...codeErrors(roleCode, taken),
-    ...(roleName.length < 2 || roleName.length > 30 ? ['部门角色名称长度在 2 到 30 个字符。'] : []),
+    ...(roleName.length < 2 || roleName.length > 30 ? ['部门角色名称要有 2 到 30 个字符。'] : []),
     ...(description.length > 126 ? ['描述长度不超过 126 个字符。'] : []),
   ];
   taken.add(roleCode.toLowerCase());

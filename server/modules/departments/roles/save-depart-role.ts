@@ -100,7 +100,7 @@ type Texts = { readonly roleName: string; readonly roleCode: string; readonly de
 
 function textsOf({ roleName, roleCode, description }: Texts) {
   const name = roleName.trim();
-  if (name.length < 2) throw refusal('长度在 2 到 30 个字符', 'roleName');
+  if (name.length < 2) throw refusal('要有 2 到 30 个字符', 'roleName');
   const text = description?.trim() ?? '';
   return {
     roleName: name,

@@ -54,7 +54,7 @@ describe('Python and Blockly works', () => {
   });
 
   it.each([
-    ['a.blockly', 'print(1)', '文件内容与扩展名 .blockly 不符'],
+    ['a.blockly', 'print(1)', '文件内容与扩展名 .blockly 不符，请用原来的软件重新保存后再上传'],
     ['a.py', Buffer.from([0xff, 0xfe, 0x00, 0x01]), '文件内容不是 UTF-8 编码的文本，请另存为 UTF-8 后再上传'],
     ['a.py', '', '文件是空的'],
     ['a.html', '<script>alert(1)</script>', '不支持的文件类型'],

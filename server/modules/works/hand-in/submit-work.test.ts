@@ -277,7 +277,11 @@ describe('a work for a unit', () => {
       workName: '作业',
       workFile: await school.workFile('student'),
     });
-    expect(answer).toMatchObject({ status: 200, success: false, message: '还不能学习这门课程' });
+    expect(answer).toMatchObject({
+      status: 200,
+      success: false,
+      message: '还不能学习这门课程，要等老师开课',
+    });
     expect(await workCount('student')).toBe(before);
   });
 

@@ -53,7 +53,7 @@ export async function completeLogin(
   const methodName = methodNames[method];
   if (account.status !== 1) {
     logEvent(deps, `用户名: ${username},${methodName}登录失败：该用户已冻结`, username, realname, ip);
-    throw refusal('该用户已冻结');
+    throw refusal('这个账号已冻结，请联系老师或管理员');
   }
   const factor = await findSecondFactor(deps.db, account.id);
   if (factor.isEnabled && !hasSecondFactor) {

@@ -43,7 +43,7 @@ describe('the login limits', () => {
     expect((await fail('Teacher', 20, place))?.message).toBe('账号或密码错误');
     expect(await attempt('teacher', TEST_PASSWORD, place)).toMatchObject({
       status: 429,
-      message: '操作过于频繁，请稍后再试',
+      message: '操作太频繁了，请过一会儿再试',
     });
   });
 

@@ -56,7 +56,7 @@ export default function YearEndPage() {
         ) : null}
       </div>
       <p className={styles['about']}>
-        看一遍每个班级的安排，需要的地方改好，再一次升班。学生、老师、课程、作业、作品和成绩都留在班级里，只有名称、年级和学期改变；毕业和归档的班级不再出现在日常的列表里，内容都保留，随时可以取消归档。一天之内可以撤销。
+        看一遍每个班级的安排，把要改的地方改好，然后一起升班。学生、老师、课程、作业、作品和成绩都留在班级里，只有名称、年级和学期改变；毕业和归档的班级不再出现在日常的列表里，内容都保留，随时可以取消归档。一天之内可以撤销。
       </p>
       <Loaded query={query} skeleton={<PageSkeleton rows={6} />}>
         {(preview) => <YearEnd preview={preview} />}

@@ -22,7 +22,7 @@ export function fieldMistakes(field: FormField, { fields }: Pick<Definition, 'fi
     ...(minimum !== undefined && maximum !== undefined && minimum > maximum
       ? { maximum: '最大值不能小于最小值！' }
       : {}),
-    ...(form !== undefined && !codeForm.test(form) ? { form: '不是表单编码！' } : {}),
+    ...(form !== undefined && !codeForm.test(form) ? { form: '请输入正确的表单编码！' } : {}),
     ...(formFields.some((one) => !keyForm.test(one)) ? { formFields: '其中有不是字段标识的文字！' } : {}),
     ...(options.some(({ value, text }) => value.trim() === '' || text.trim() === '')
       ? { options: '选项的值和文字都不能为空！' }

@@ -156,7 +156,7 @@ function WindowLink({
   const url = late?.(token);
   if (url === undefined) {
     return (
-      <span className={className} style={style} aria-disabled="true" title="菜单地址无效">
+      <span className={className} style={style} aria-disabled="true" title="菜单的地址不对，请联系管理员">
         {children}
       </span>
     );

@@ -222,7 +222,8 @@ function useOpenEntry(onClose: () => void): (entry: SearchEntry) => void {
       return void router.navigate(isPage ? { href } : { href, state: inPageTab });
     }
     const url = target.url?.(token);
-    if (url === undefined) return void notices.show({ kind: 'warning', text: '菜单地址无效' });
+    if (url === undefined)
+      return void notices.show({ kind: 'warning', text: '菜单的地址不对，请联系管理员' });
     return void globalThis.open(url, '_blank', 'noopener');
   };
 }

@@ -46,7 +46,7 @@ async function showPanel(project: string | Error) {
 const status = () => screen.getByRole('status').textContent;
 const expectStatus = async (text: string) => await waitFor(() => expect(status()).toBe(text));
 const button = (name: string) => screen.getByRole('button', { name });
-const foundOne = '看好了，有 1 个地方可以想一想。';
+const foundOne = '看完了，有 1 个地方可以想一想。';
 
 it('a finding is shown with its script, and the panel has the focus', async () => {
   await showPanel(unheard);
@@ -85,7 +85,7 @@ it('the findings are shown one by one, up to the end', async () => {
       ]),
     ),
   );
-  await waitFor(() => expect(status()).toMatch(/^看好了，有 \d+ 个地方可以想一想。$/));
+  await waitFor(() => expect(status()).toMatch(/^看完了，有 \d+ 个地方可以想一想。$/));
   const count = Number(/\d+/.exec(status() ?? '')?.[0]);
   expect(count).toBeGreaterThan(1);
   expect(button('上一条').hasAttribute('disabled')).toBe(true);
@@ -117,7 +117,7 @@ it.each([
   { name: 'a loose block', project: projectOf(sprite('小猫', [[move(10)]])) },
 ])('$name needs a block that starts a script', async ({ project }) => {
   await showPanel(project);
-  await waitFor(() => expect(status()).toBe('把积木接到一个开始积木下面，再来找我。'));
+  await waitFor(() => expect(status()).toBe('先放一块“事件”里的积木，把别的积木接在它下面，再来找我。'));
 });
 
 it('再看一遍 reads the project again, also after a failure', async () => {

@@ -66,12 +66,13 @@ export function AssistantPanel({ link, onClose }: PanelProps) {
 
 function resultText(data: Awaited<ReturnType<typeof analyseInWorker>> | undefined): string {
   if (data === undefined) return incomplete;
-  if ('problem' in data) return data.problem === 'tooLarge' ? '作品太大了，我看不完。' : incomplete;
-  if (data.starts === 0) return '把积木接到一个开始积木下面，再来找我。';
+  if ('problem' in data)
+    return data.problem === 'tooLarge' ? '作品太大了，我看不完。请老师帮你看一看吧！' : incomplete;
+  if (data.starts === 0) return '先放一块“事件”里的积木，把别的积木接在它下面，再来找我。';
   const count = data.findings.length;
   return count === 0
     ? '看完了，我没有找到要想一想的地方。点绿旗，玩一玩自己的作品吧！'
-    : `看好了，有 ${count} 个地方可以想一想。`;
+    : `看完了，有 ${count} 个地方可以想一想。`;
 }
 
 /** Takes the focus from the button in the bar. */

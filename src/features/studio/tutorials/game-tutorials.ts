@@ -74,9 +74,9 @@ export const gameTutorials: readonly Tutorial[] = [
       step('点一下星星，它就跑到随机位置。', scriptOf('星星', whenClicked, goToRandom)),
       step('在“变量”里点“建立一个变量”，起名“得分”。', hasVariable('得分'), '舞台左上角会出现得分。'),
       step(
-        '点到一次，得分就增加1。',
+        '每点到一次，得分就增加1。',
         scriptOf('星星', whenClicked, changeVariable('得分', 1), goToRandom),
-        '小三角里选“得分”，不是“我的变量”。',
+        '在小三角里选“得分”，不要选“我的变量”。',
       ),
       step('每次点绿旗，得分先变回0。', scriptOf('星星', whenFlag, setVariable('得分', 0))),
       step(
@@ -283,9 +283,9 @@ export const gameTutorials: readonly Tutorial[] = [
         '男孩接收到“出发”，就往前跑。',
         scriptOf('男孩', whenReceived('出发'), repeat(20, move(15), wait(0.1))),
       ),
-      step('男孩点绿旗时，回到左边的起跑线。', scriptOf('男孩', whenFlag, goTo(-200, -60))),
+      step('点绿旗时，男孩回到左边的起跑线。', scriptOf('男孩', whenFlag, goTo(-200, -60))),
       step(
-        '再请“女孩”来比赛，她每步随机跑得远一点。',
+        '再请“女孩”来比赛，她每步跑多远用随机数。',
         all(
           hasSprite('女孩'),
           scriptOf('女孩', whenReceived('出发'), repeat(20, move(random(10, 20)), wait(0.1))),

@@ -109,7 +109,7 @@ export const movementTutorials: readonly Tutorial[] = [
       step(
         '按←键往左开：面向-90度。',
         scriptOf('汽车', whenKey('left arrow'), point(-90), move(10)),
-        '右键点一段积木，可以复制它。',
+        '在一段积木上点鼠标右键，可以复制它。',
       ),
       step(
         '点绿旗时设成“左右翻转”，回到左边的起点。',
@@ -233,7 +233,7 @@ export const movementTutorials: readonly Tutorial[] = [
       step(
         '小树退到最左边，就让它回到右边。',
         scriptOf('小树', whenFlag, forever(changeX(-5), when(less(xPosition, -225), setX(230)))),
-        '小于号和x坐标，一个在“运算”一个在“运动”。',
+        '小于号在“运算”里，x坐标在“运动”里。',
       ),
       step('汽车的轮子也要转：一直换造型。', scriptOf('汽车', whenFlag, forever(nextCostume, wait(0.1)))),
       step(

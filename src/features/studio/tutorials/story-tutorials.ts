@@ -102,7 +102,7 @@ export const storyTutorials: readonly Tutorial[] = [
         '“连接”在“运算”里，后一格放“回答”。',
       ),
       step(
-        '说完高兴得跳一跳：向上20，再向下20。',
+        '说完高兴地跳一跳：向上20，再向下20。',
         scriptOf(
           '女孩',
           whenClicked,
@@ -268,7 +268,7 @@ export const storyTutorials: readonly Tutorial[] = [
         '先全部擦除，再落笔。',
       ),
       step(
-        '画一个转一点：外面再重复12次，右转30度。',
+        '每画一个就转一点：外面再重复12次，右转30度。',
         script(whenFlag, penClear, penDown, repeat(exactly(12), square, turnRight(exactly(30)))),
         '12乘30等于360，正好转一圈。',
       ),
@@ -307,7 +307,7 @@ export const storyTutorials: readonly Tutorial[] = [
         '“击打”可以选不同的鼓。',
       ),
       step(
-        '点绿旗重复8次：敲一下低音鼓，敲一下小军鼓。',
+        '点绿旗，重复8次：敲一下低音鼓，再敲一下小军鼓。',
         scriptOf('架子鼓', whenFlag, repeat(8, playDrum(2, 0.5), playDrum(1, 0.5))),
       ),
       step(
@@ -346,7 +346,7 @@ export const storyTutorials: readonly Tutorial[] = [
         '62是re，64是mi。',
       ),
       step(
-        '点绿旗自己弹一段：60、62、64、60。',
+        '点绿旗，让它自己弹一段：60、62、64、60。',
         scriptOf('钢琴键', whenFlag, ...melody),
         '听得出是哪首歌吗？',
       ),

@@ -118,7 +118,7 @@ describe('submitting a homework', () => {
     });
     await user.upload(fileField(), moved);
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('作品没有载入：文件读不出来');
+    expect(alert.textContent).toContain('作品没有打开：文件读不出来');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /当封面/ }).disabled).toBe(true);
     const asked: string[] = [];
     fileField().addEventListener('click', () => asked.push('file'));

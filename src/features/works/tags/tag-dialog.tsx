@@ -67,7 +67,7 @@ export function TagDialog({ work, onClose }: TagDialogProps) {
             label="新标签"
             maxLength={20}
             value={typed}
-            error={problem === null ? undefined : messageOf(problem, '标记失败')}
+            error={problem === null ? undefined : messageOf(problem, '没有成功，请再试一次')}
             onChange={(event) => setTyped(event.target.value)}
           />
           <BusyButton type="submit" busy={assign.isPending} disabled={typed.trim() === ''}>

@@ -179,7 +179,7 @@ describe('a file upload', () => {
       return 'stored';
     });
     await choose(new File(['x'], 'a.sb3'));
-    expect((await screen.findByRole('alert')).textContent).toBe('a.sb3 上传失败.网络超时');
+    expect((await screen.findByRole('alert')).textContent).toBe('a.sb3 上传失败：网络超时');
     await user.click(screen.getByRole('button', { name: '重试' }));
     await waitFor(() => expect(stored).toEqual(['stored', 'a.sb3']));
     expect((await screen.findByText('a.sb3 上传成功！')).tagName).toBe('OUTPUT');

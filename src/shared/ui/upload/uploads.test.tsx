@@ -67,7 +67,7 @@ describe('an upload of several files', () => {
     });
     await choose(file('1.pdf'), file('2.pdf'));
     await waitFor(() => expect(value()).toBe('2.pdf'));
-    expect(screen.getByRole('alert').textContent).toBe('1.pdf 上传失败.网络超时');
+    expect(screen.getByRole('alert').textContent).toBe('1.pdf 上传失败：网络超时');
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(document.activeElement).toBe(screen.getByLabelText('课程资料'));
     await waitFor(() => expect(value()).toBe('2.pdf,1.pdf'));
