@@ -145,6 +145,8 @@ test('the column mapping of an import of users and of classes is stored as well'
   await expect(people.getByRole('row', { name: /第 3 行/ })).toContainText(/部门“.+”不存在。/);
   await keepTemplate(page, people, prefix);
   await press(people, '只导入正确的 1 行');
+  // The refused rows are read after the credentials.
+  await closeCredentials(page, '学生账号');
   await expect(people).toContainText('文件导入成功，但有错误。');
   await press(people, '完成');
   await pressListAction(page, '导入');
