@@ -54,7 +54,11 @@ function habitsOf(works: readonly AnalysedWork[]): ReviewHabit[] {
     .slice(0, maxTopics);
 }
 
-type Found = { readonly finding: Finding; readonly work: AnalysedWork; readonly script: ReadScript | undefined };
+type Found = {
+  readonly finding: Finding;
+  readonly work: AnalysedWork;
+  readonly script: ReadScript | undefined;
+};
 
 function problemsOf(works: readonly AnalysedWork[], classmates: readonly Pupil[]): ReviewProblem[] {
   const found = works.flatMap((work) =>

@@ -23,8 +23,7 @@ export function hideNames(pupils: readonly Pupil[], sprites: readonly string[]):
     // The longest first: a name may begin with another one.
     .sort((one, other) => other.length - one.length);
   const searched = names.filter(isTelling);
-  const pattern =
-    searched.length === 0 ? undefined : new RegExp(searched.map(patternOf).join('|'), 'giu');
+  const pattern = searched.length === 0 ? undefined : new RegExp(searched.map(patternOf).join('|'), 'giu');
   const hideIn = (text: string): string => (pattern === undefined ? text : text.replace(pattern, anyPupil));
   const aliases = sprites
     .filter((sprite) => names.includes(sprite) || hideIn(sprite) !== sprite)
@@ -74,7 +73,9 @@ const isTelling = (name: string): boolean => name.length > 1 && !/^\d{1,4}$/.tes
  * whole word: `an` is not in `banana`.
  */
 function patternOf(name: string): string {
-  const cut = Array.from({ length: Math.max(0, name.length - 2) }, (_, at) => name.slice(0, name.length - 1 - at));
+  const cut = Array.from({ length: Math.max(0, name.length - 2) }, (_, at) =>
+    name.slice(0, name.length - 1 - at),
+  );
   const start = /^[a-z]/i.test(name) ? '(?<![a-z])' : /^\d/.test(name) ? '(?<!\\d)' : '';
   const end = /[a-z]$/i.test(name) ? '(?![a-z])' : /\d$/.test(name) ? '(?!\\d)' : '';
   return [`${start}${escaped(name)}${end}`, ...cut.map((part) => `${start}${escaped(part)}(?=…)`)].join('|');

@@ -113,7 +113,10 @@ async function listFiles(
 }
 
 /** Returns the starter project of the task; undefined without one, or when the teacher may not open it. */
-async function readStarter(place: ReviewTask['place'], signal: AbortSignal): Promise<ArrayBuffer | undefined> {
+async function readStarter(
+  place: ReviewTask['place'],
+  signal: AbortSignal,
+): Promise<ArrayBuffer | undefined> {
   try {
     const path =
       'unitId' in place

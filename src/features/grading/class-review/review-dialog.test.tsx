@@ -106,7 +106,8 @@ it('the class sees scripts without names, and hints one after the other', async 
   await user.click(await inDialog.findByRole('button', { name: '开始讲评' }));
   const dialog = screen.getByRole('dialog', { name: '讲评：迷宫' });
   const show = within(dialog);
-  while (show.queryByRole('heading', { name: /消息没有人接收/ }) === null) await user.keyboard('{ArrowRight}');
+  while (show.queryByRole('heading', { name: /消息没有人接收/ }) === null)
+    await user.keyboard('{ArrowRight}');
   expect(document.activeElement).toBe(show.getByRole('heading', { name: /消息没有人接收/ }));
   show.getByText('例子 1：小猫');
   show.getByText('例子 2：角色1');
@@ -136,7 +137,9 @@ it('a task without Scratch works says so', async () => {
 
 it('a failure can be retried', async () => {
   server.use(
-    http.get(`${api}/teaching/teachingWork/list`, () => new HttpResponse(null, { status: 500 }), { once: true }),
+    http.get(`${api}/teaching/teachingWork/list`, () => new HttpResponse(null, { status: 500 }), {
+      once: true,
+    }),
   );
   const { user, inDialog } = await open();
   await user.click(await inDialog.findByRole('button', { name: '再试一次' }));

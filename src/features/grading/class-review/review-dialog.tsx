@@ -158,7 +158,7 @@ function Result({ works, review: { habits, problems } }: ResultProps) {
                     <summary>
                       学生名单<span className="visually-hidden">：{title}</span>
                     </summary>
-                    {pupils.join('、')}
+                    <p>{pupils.join('、')}</p>
                   </details>
                 </li>
               ))}

@@ -61,12 +61,7 @@ export function ReviewShow({ title, review: { habits, problems }, onClose }: Rev
               <span className={styles['place']}>
                 {index + 1} / {slides.length}
               </span>
-              <Button
-                size="3"
-                variant="surface"
-                disabled={index === slides.length - 1}
-                onClick={() => go(1)}
-              >
+              <Button size="3" variant="surface" disabled={index === slides.length - 1} onClick={() => go(1)}>
                 下一个
                 <ChevronRight size={20} aria-hidden="true" />
               </Button>
@@ -165,12 +160,7 @@ function ExampleScript({ example: { owner, text, script }, name, hasText }: Exam
         {hasText ? <span>{text}</span> : null}
       </figcaption>
       {script === undefined ? null : (
-        <div
-          className={styles['drawing']}
-          {...scrolledByKeyboard}
-          role="group"
-          aria-label={`积木：${name}`}
-        >
+        <div className={styles['drawing']} {...scrolledByKeyboard} role="group" aria-label={`积木：${name}`}>
           <WholeScript script={script} />
         </div>
       )}
