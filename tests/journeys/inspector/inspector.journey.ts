@@ -177,6 +177,8 @@ test('a step passes when the running app performs it, and the result survives a 
   await inspector.getByRole('tab', { name: '实时' }).click();
   await expect(inspector.getByRole('button', { name: /^会话/ })).toHaveText('会话authenticated.ready');
   await inspector.getByRole('tab', { name: '走查' }).click();
+  // The walk needs an instance in the start state.
+  await expect(inspector.getByText(/^在绑定的实例上走/)).toBeVisible();
 
   await choosePersonEntry(page, '修改密码');
   await expect(step.first()).toHaveAttribute('data-result', 'passed');
