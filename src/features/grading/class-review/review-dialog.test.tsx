@@ -143,16 +143,16 @@ it('a failure can be retried', async () => {
   );
   const { user, inDialog } = await open();
   await user.click(await inDialog.findByRole('button', { name: '再试一次' }));
-  await inDialog.findByText('看了 2 份作品，共 3 份 Scratch 作品。');
+  expect(await inDialog.findByText('看了 2 份作品，共 3 份 Scratch 作品。')).toBeDefined();
 });
 
 it('the reading can be stopped, and shows the works read so far', async () => {
   let count = 0;
   class SlowWorker extends SameThreadWorker {
-    override postMessage(request: Parameters<SameThreadWorker['postMessage']>[0]): void {
+    override emit(...event: Parameters<SameThreadWorker['emit']>): void {
       count += 1;
       // The second work is never finished.
-      if (count === 1) super.postMessage(request);
+      if (count === 1) super.emit(...event);
     }
   }
   vi.stubGlobal('Worker', SlowWorker);
@@ -160,7 +160,7 @@ it('the reading can be stopped, and shows the works read so far', async () => {
   await inDialog.findByText('第 2 份，共 3 份');
   await user.click(inDialog.getByRole('button', { name: '停止' }));
   await inDialog.findByText('看了 1 份作品，共 3 份 Scratch 作品。');
-  inDialog.getByText('已停止，后面的作品没有看。');
+  expect(inDialog.getByText('已停止，后面的作品没有看。')).toBeDefined();
   vi.stubGlobal('Worker', SameThreadWorker);
   await user.click(inDialog.getByRole('button', { name: '重新看一遍' }));
   await inDialog.findByText('看了 2 份作品，共 3 份 Scratch 作品。');

@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight, Maximize, Minimize, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState, type KeyboardEvent } from 'react';
 import { useFullScreen } from '#shared/react/use-full-screen.ts';
-import { scrolledByKeyboard } from '#shared/ui/scrolled-by-keyboard.ts';
 import { InDialog } from '#shared/ui/dialogs/in-dialog.ts';
 import { ReturnFocus } from '#shared/ui/dialogs/return-focus.tsx';
 import { WholeScript } from '#shared/work-blocks/whole-script.tsx';
@@ -160,7 +159,7 @@ function ExampleScript({ example: { owner, text, script }, name, hasText }: Exam
         {hasText ? <span>{text}</span> : null}
       </figcaption>
       {script === undefined ? null : (
-        <div className={styles['drawing']} {...scrolledByKeyboard} role="group" aria-label={`积木：${name}`}>
+        <div className={styles['drawing']} {...scrolledByKeyboard} aria-label={`积木：${name}`}>
           <WholeScript script={script} />
         </div>
       )}
@@ -189,3 +188,5 @@ function Hints({ hints }: { readonly hints: Example['hints'] }) {
     </ol>
   );
 }
+
+const scrolledByKeyboard = { tabIndex: 0, role: 'group' } as const;
