@@ -1,50 +1,5 @@
 import { sprite } from '#common/analysis/testing/build.ts';
-import {
-  answer,
-  ask,
-  block,
-  bounce,
-  change,
-  changeX,
-  changeY,
-  clicked,
-  clone,
-  cloneStart,
-  deleteClone,
-  equals,
-  face,
-  flag,
-  forever,
-  goto,
-  greater,
-  hide,
-  keyDown,
-  less,
-  move,
-  nextCostume,
-  not,
-  onMessage,
-  penClear,
-  penDown,
-  penUp,
-  play,
-  random,
-  repeat,
-  right,
-  say,
-  sayFor,
-  send,
-  set,
-  setSize,
-  show,
-  stop,
-  touching,
-  until,
-  variable,
-  wait,
-  when,
-  whenElse,
-} from '#common/analysis/testing/nodes.ts';
+import { answer, ask, block, bounce, change, changeX, clicked, clone, cloneStart, deleteClone, equals, flag, forever, goto, greater, hide, move, nextCostume, not, onMessage, penClear, penUp, play, random, repeat, right, say, sayFor, send, set, show, stop, touching, until, variable, wait, when, whenElse } from '#common/analysis/testing/nodes.ts';
 import {
   after,
   around,
@@ -61,7 +16,7 @@ import {
   withoutSprite,
   withSprites,
 } from './changes.ts';
-import { demoWork, yPosition } from './skeletons.ts';
+import { demoWork } from './skeletons.ts';
 import { variation, work, type TruthWork } from './truth-work.ts';
 
 const catchApples = demoWork('catch-apples');
@@ -76,7 +31,6 @@ const panda = demoWork('panda-walk');
 const stars = demoWork('star-hunt');
 
 const endless = block('control_forever');
-const repeated = block('control_repeat');
 const untilBlock = block('control_repeat_until');
 const ifBlock = block('control_if');
 const stopAll = stop('all');
