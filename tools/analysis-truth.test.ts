@@ -15,7 +15,10 @@ it('the marked works have each fault that a rule looks for', () => {
 });
 
 it('an analysis that finds nothing, and one that finds too much, are measured as such', () => {
-  const [sound, faulty] = [truthWorks.find(({ has }) => has.length === 0), truthWorks.find(({ has }) => has.length > 0)];
+  const [sound, faulty] = [
+    truthWorks.find(({ has }) => has.length === 0),
+    truthWorks.find(({ has }) => has.length > 0),
+  ];
   if (sound === undefined || faulty === undefined) throw new Error('There are no works');
   const missing = measure([{ ...sound, has: ['loop-empty'] }]);
   expect([precisionOf(missing.total), recallOf(missing.total)]).toEqual([1, 0]);

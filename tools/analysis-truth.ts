@@ -21,5 +21,6 @@ console.log();
 for (const difference of differences) console.log(difference);
 
 const isPoor =
-  precisionOf(total) < bounds.precision || [...kinds.values()].some((counts) => recallOf(counts) < bounds.recall);
+  precisionOf(total) < bounds.precision ||
+  [...kinds.values()].some((counts) => recallOf(counts) < bounds.recall);
 process.exitCode = isPoor ? 1 : 0;

@@ -1,4 +1,10 @@
-import { sprite, type Node, type Slot, type SpriteOptions, type SpriteSpec } from '#common/analysis/testing/build.ts';
+import {
+  sprite,
+  type Node,
+  type Slot,
+  type SpriteOptions,
+  type SpriteSpec,
+} from '#common/analysis/testing/build.ts';
 
 /** A change of a work, as a pupil makes it. Errors: the work has no such sprite or block. */
 export type Change = (work: readonly SpriteSpec[]) => readonly SpriteSpec[];
@@ -67,8 +73,7 @@ export const withoutSprite =
     return work.filter((one) => one !== gone);
   };
 
-export const renamed = (from: string, to: string): Change =>
-  ofSprite(from, (one) => ({ ...one, name: to }));
+export const renamed = (from: string, to: string): Change => ofSprite(from, (one) => ({ ...one, name: to }));
 
 function spriteNamed(work: readonly SpriteSpec[], name: string): SpriteSpec {
   const found = work.find((one) => one.name === name);
@@ -240,8 +245,7 @@ function readBlock(block: Entries, blocks: Entries): Node {
 
 function readSlot(value: unknown, blocks: Entries): Slot {
   const variableCode = 12;
-  if (Array.isArray(value))
-    return value[0] === variableCode ? { variable: text(value[1]) } : text(value[1]);
+  if (Array.isArray(value)) return value[0] === variableCode ? { variable: text(value[1]) } : text(value[1]);
   const block = entries(blocks[text(value)]);
   if (block['shadow'] !== true) return readBlock(block, blocks);
   return text(items(Object.values(entries(block['fields']))[0])[0]);

@@ -66,11 +66,7 @@ export function measure(works: readonly TruthWork[] = truthWorks): Measurement {
 const empty = (): Counts => ({ right: 0, wrong: 0, missed: 0 });
 
 /** Returns the findings as marks; they name the sprite where a mark of the rule does. */
-function foundIn(
-  name: string,
-  sprites: TruthWork['sprites'],
-  has: readonly string[],
-): ReadonlySet<string> {
+function foundIn(name: string, sprites: TruthWork['sprites'], has: readonly string[]): ReadonlySet<string> {
   const analysis = analyseProject(buildProject(...sprites));
   if ('problem' in analysis) throw new Error(`${name}: ${analysis.problem}`);
   return new Set(

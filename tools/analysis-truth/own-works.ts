@@ -1,5 +1,80 @@
 import { sprite, stage } from '#common/analysis/testing/build.ts';
-import { addTo, and, answer, ask, backdrop, block, bounce, call, change, changeSize, changeVolume, changeX, changeY, clearList, clicked, clone, cloneStart, costume, define, deleteClone, distance, divide, equals, face, faceTo, flag, forever, glide, goto, gotoSprite, greater, hide, itemOf, join, keyDown, less, modulo, move, nextBackdrop, nextCostume, not, onBackdrop, onKey, onMessage, or, parameter, penClear, penDown, penUp, play, playDone, random, repeat, right, say, sayFor, send, sendAndWait, set, setSize, setVolume, setX, setY, show, stop, timer, touching, until, variable, wait, waitUntil, when, whenElse, xPosition } from '#common/analysis/testing/nodes.ts';
+import {
+  addTo,
+  and,
+  answer,
+  ask,
+  backdrop,
+  block,
+  bounce,
+  call,
+  change,
+  changeSize,
+  changeVolume,
+  changeX,
+  changeY,
+  clearList,
+  clicked,
+  clone,
+  cloneStart,
+  costume,
+  define,
+  deleteClone,
+  distance,
+  divide,
+  equals,
+  face,
+  faceTo,
+  flag,
+  forever,
+  glide,
+  goto,
+  gotoSprite,
+  greater,
+  hide,
+  itemOf,
+  join,
+  keyDown,
+  less,
+  modulo,
+  move,
+  nextBackdrop,
+  nextCostume,
+  not,
+  onBackdrop,
+  onKey,
+  onMessage,
+  or,
+  parameter,
+  penClear,
+  penDown,
+  penUp,
+  play,
+  playDone,
+  random,
+  repeat,
+  right,
+  say,
+  sayFor,
+  send,
+  sendAndWait,
+  set,
+  setSize,
+  setVolume,
+  setX,
+  setY,
+  show,
+  stop,
+  timer,
+  touching,
+  until,
+  variable,
+  wait,
+  waitUntil,
+  when,
+  whenElse,
+  xPosition,
+} from '#common/analysis/testing/nodes.ts';
 import { mouseDown, yPosition } from './skeletons.ts';
 import { work, type TruthWork } from './truth-work.ts';
 
@@ -54,12 +129,14 @@ const soundOnes: readonly TruthWork[] = [
   work(
     'a traffic light in a loop',
     [
-      sprite('灯', [[flag, forever(costume('红'), wait(3), costume('绿'), wait(3), costume('黄'), wait(1))]], {
-        costumes: ['红', '绿', '黄'],
-      }),
-      sprite('车', [
-        [flag, forever(goto(-240, 0), repeat(48, changeX(10)))],
-      ]),
+      sprite(
+        '灯',
+        [[flag, forever(costume('红'), wait(3), costume('绿'), wait(3), costume('黄'), wait(1))]],
+        {
+          costumes: ['红', '绿', '黄'],
+        },
+      ),
+      sprite('车', [[flag, forever(goto(-240, 0), repeat(48, changeX(10)))]]),
     ],
     [],
   ),
@@ -84,7 +161,12 @@ const soundOnes: readonly TruthWork[] = [
     'a loop that a message leaves with stop this script',
     [
       sprite('球', [
-        [flag, goto(0, 100), set('结束', 0), forever(changeY(-3), when(less(yPosition, -160), set('结束', 1), stop('this script')))],
+        [
+          flag,
+          goto(0, 100),
+          set('结束', 0),
+          forever(changeY(-3), when(less(yPosition, -160), set('结束', 1), stop('this script'))),
+        ],
       ]),
       sprite('字', [[flag, hide, waitUntil(equals(variable('结束'), 1)), show, sayFor('结束', 2)]]),
     ],
@@ -92,9 +174,7 @@ const soundOnes: readonly TruthWork[] = [
   ),
   work(
     'a hidden sprite that stamps',
-    [
-      sprite('印章', [[flag, hide, penClear, goto(-200, 0), repeat(8, block('pen_stamp'), changeX(50))]]),
-    ],
+    [sprite('印章', [[flag, hide, penClear, goto(-200, 0), repeat(8, block('pen_stamp'), changeX(50))]])],
     [],
   ),
   work(
@@ -142,7 +222,12 @@ const soundOnes: readonly TruthWork[] = [
     'a shopping list that the player fills',
     [
       sprite('妈妈', [
-        [flag, clearList('清单'), repeat(3, ask('买什么？'), addTo('清单', answer)), say(block('data_lengthoflist', {}, { LIST: '清单' }))],
+        [
+          flag,
+          clearList('清单'),
+          repeat(3, ask('买什么？'), addTo('清单', answer)),
+          say(block('data_lengthoflist', {}, { LIST: '清单' })),
+        ],
       ]),
     ],
     [],
@@ -161,18 +246,39 @@ const soundOnes: readonly TruthWork[] = [
   work(
     'a sprite with two flags that do different things',
     [
-      sprite('鸟', [
-        [flag, goto(-200, 50), glide(3, 200, 50)],
-        [flag, repeat(15, nextCostume, wait(0.2))],
-      ], { costumes: ['上', '下'] }),
+      sprite(
+        '鸟',
+        [
+          [flag, goto(-200, 50), glide(3, 200, 50)],
+          [flag, repeat(15, nextCostume, wait(0.2))],
+        ],
+        { costumes: ['上', '下'] },
+      ),
     ],
     [],
   ),
   work(
     'a countdown in the stage that ends the game',
     [
-      stage([[flag, set('时间', 20), until(equals(variable('时间'), 0), wait(1), change('时间', -1)), stop('all')]], { shown: ['时间'] }),
-      sprite('兔子', [[clicked, change('分数', 1), gotoSprite('_random_')], [flag, set('分数', 0)]], {}),
+      stage(
+        [
+          [
+            flag,
+            set('时间', 20),
+            until(equals(variable('时间'), 0), wait(1), change('时间', -1)),
+            stop('all'),
+          ],
+        ],
+        { shown: ['时间'] },
+      ),
+      sprite(
+        '兔子',
+        [
+          [clicked, change('分数', 1), gotoSprite('_random_')],
+          [flag, set('分数', 0)],
+        ],
+        {},
+      ),
       sprite('胡萝卜', [[flag, forever(gotoSprite('兔子'), say(score))]]),
     ],
     [],
@@ -198,7 +304,14 @@ const soundOnes: readonly TruthWork[] = [
     'a range that is possible',
     [
       sprite('船', [
-        [flag, goto(0, 0), forever(when(and(greater(xPosition, -50), less(xPosition, 50)), sayFor('在中间', 1)), changeX(random(-5, 5)))],
+        [
+          flag,
+          goto(0, 0),
+          forever(
+            when(and(greater(xPosition, -50), less(xPosition, 50)), sayFor('在中间', 1)),
+            changeX(random(-5, 5)),
+          ),
+        ],
       ]),
     ],
     [],
@@ -207,7 +320,11 @@ const soundOnes: readonly TruthWork[] = [
     'a sprite outside of a range',
     [
       sprite('船', [
-        [flag, goto(0, 0), forever(changeX(3), when(or(less(xPosition, -200), greater(xPosition, 200)), setX(0)))],
+        [
+          flag,
+          goto(0, 0),
+          forever(changeX(3), when(or(less(xPosition, -200), greater(xPosition, 200)), setX(0))),
+        ],
       ]),
     ],
     [],
@@ -216,7 +333,11 @@ const soundOnes: readonly TruthWork[] = [
     'an even number',
     [
       sprite('数', [
-        [flag, ask('说一个数'), whenElse(equals(modulo(answer, 2), 0), [sayFor('双数', 2)], [sayFor('单数', 2)])],
+        [
+          flag,
+          ask('说一个数'),
+          whenElse(equals(modulo(answer, 2), 0), [sayFor('双数', 2)], [sayFor('单数', 2)]),
+        ],
       ]),
     ],
     [],
@@ -224,9 +345,22 @@ const soundOnes: readonly TruthWork[] = [
   work(
     'a balloon that bursts',
     [
-      sprite('气球', [
-        [flag, costume('好'), show, setSize(50), repeat(20, changeSize(5), wait(0.1)), costume('破'), wait(0.3), hide],
-      ], { costumes: ['好', '破'] }),
+      sprite(
+        '气球',
+        [
+          [
+            flag,
+            costume('好'),
+            show,
+            setSize(50),
+            repeat(20, changeSize(5), wait(0.1)),
+            costume('破'),
+            wait(0.3),
+            hide,
+          ],
+        ],
+        { costumes: ['好', '破'] },
+      ),
     ],
     [],
   ),
@@ -245,7 +379,13 @@ const soundOnes: readonly TruthWork[] = [
       ]),
       sprite('弹', [
         [flag, hide],
-        [cloneStart, gotoSprite('炮'), show, until(touching('_edge_'), changeY(8), when(touching('靶'), change('分数', 1), deleteClone)), deleteClone],
+        [
+          cloneStart,
+          gotoSprite('炮'),
+          show,
+          until(touching('_edge_'), changeY(8), when(touching('靶'), change('分数', 1), deleteClone)),
+          deleteClone,
+        ],
       ]),
       sprite('靶', [[flag, set('分数', 0), forever(glide(2, -200, 120), glide(2, 200, 120))]]),
       sprite('牌子', [[flag, forever(say(score))]]),
@@ -254,7 +394,16 @@ const soundOnes: readonly TruthWork[] = [
   ),
   work(
     'a work of free blocks for trying out is not a fault of the game',
-    [sprite('小狗', [[flag, sayFor('汪', 1)], [onKey('a'), nextCostume]], { costumes: ['坐', '站'] })],
+    [
+      sprite(
+        '小狗',
+        [
+          [flag, sayFor('汪', 1)],
+          [onKey('a'), nextCostume],
+        ],
+        { costumes: ['坐', '站'] },
+      ),
+    ],
     [],
   ),
   work(
@@ -277,10 +426,14 @@ const soundOnes: readonly TruthWork[] = [
   work(
     'a costume that says left and right',
     [
-      sprite('人', [
-        [onKey('left arrow'), costume('左'), changeX(-20)],
-        [onKey('right arrow'), costume('右'), changeX(20)],
-      ], { costumes: ['右', '左'] }),
+      sprite(
+        '人',
+        [
+          [onKey('left arrow'), costume('左'), changeX(-20)],
+          [onKey('right arrow'), costume('右'), changeX(20)],
+        ],
+        { costumes: ['右', '左'] },
+      ),
     ],
     [],
   ),
@@ -291,7 +444,13 @@ const faulty: readonly TruthWork[] = [
   work(
     'a platform game with four mistakes',
     [
-      stage([[flag, backdrop('第一关')], [onMessage('过关'), nextBackdrop]], { costumes: ['第一关', '第二关'] }),
+      stage(
+        [
+          [flag, backdrop('第一关')],
+          [onMessage('过关'), nextBackdrop],
+        ],
+        { costumes: ['第一关', '第二关'] },
+      ),
       sprite('小猫', [
         [
           flag,
@@ -318,9 +477,7 @@ const faulty: readonly TruthWork[] = [
   work(
     'a shooting game that floods',
     [
-      sprite('飞机', [
-        [flag, goto(0, -140), forever(faceTo('_mouse_'), clone('子弹'))],
-      ]),
+      sprite('飞机', [[flag, goto(0, -140), forever(faceTo('_mouse_'), clone('子弹'))]]),
       sprite('子弹', [
         [flag, hide],
         [cloneStart, gotoSprite('飞机'), show, repeat(40, changeY(8))],
@@ -332,7 +489,15 @@ const faulty: readonly TruthWork[] = [
     'bullets that stay hidden and a plane without a start',
     [
       sprite('飞机', [
-        [flag, forever(when(arrow('left'), changeX(-5)), when(arrow('right'), changeX(5)), when(keyDown('space'), clone('子弹'), wait(0.3)), when(touching('敌机'), stop('all')))],
+        [
+          flag,
+          forever(
+            when(arrow('left'), changeX(-5)),
+            when(arrow('right'), changeX(5)),
+            when(keyDown('space'), clone('子弹'), wait(0.3)),
+            when(touching('敌机'), stop('all')),
+          ),
+        ],
       ]),
       sprite('子弹', [
         [flag, hide],
@@ -344,7 +509,12 @@ const faulty: readonly TruthWork[] = [
   ),
   work(
     'a sprite whose clones hear the key',
-    [sprite('蘑菇', [[onKey('space'), clone()], [cloneStart, gotoSprite('_random_')]])],
+    [
+      sprite('蘑菇', [
+        [onKey('space'), clone()],
+        [cloneStart, gotoSprite('_random_')],
+      ]),
+    ],
     ['clones-double'],
     'how many there are is up to the player',
   ),
@@ -356,20 +526,28 @@ const faulty: readonly TruthWork[] = [
   work(
     'a pet that grows and gets loud',
     [
-      sprite('小狗', [
-        [clicked, changeSize(5), changeVolume(10), play('汪')],
-        [flag, say('点我')],
-      ], { sounds: ['汪'] }),
+      sprite(
+        '小狗',
+        [
+          [clicked, changeSize(5), changeVolume(10), play('汪')],
+          [flag, say('点我')],
+        ],
+        { sounds: ['汪'] },
+      ),
     ],
     ['size-not-reset', 'volume-not-reset'],
   ),
   work(
     'a pet that is set back',
     [
-      sprite('小狗', [
-        [clicked, changeSize(5), changeVolume(10), play('汪')],
-        [flag, setSize(100), setVolume(50), say('点我')],
-      ], { sounds: ['汪'] }),
+      sprite(
+        '小狗',
+        [
+          [clicked, changeSize(5), changeVolume(10), play('汪')],
+          [flag, setSize(100), setVolume(50), say('点我')],
+        ],
+        { sounds: ['汪'] },
+      ),
     ],
     [],
   ),
@@ -392,7 +570,10 @@ const faulty: readonly TruthWork[] = [
     'a night that stays',
     [
       stage([[onMessage('天黑'), backdrop('夜晚')]], { costumes: ['白天', '夜晚'] }),
-      sprite('月亮', [[flag, wait(3), send('天黑')], [onMessage('天黑'), sayFor('晚安', 2)]]),
+      sprite('月亮', [
+        [flag, wait(3), send('天黑')],
+        [onMessage('天黑'), sayFor('晚安', 2)],
+      ]),
     ],
     ['backdrop-not-reset'],
     'three seconds after the flag it is night, and the next day starts at night',
@@ -404,7 +585,12 @@ const faulty: readonly TruthWork[] = [
   ),
   work(
     'a rabbit that a click hides for ever',
-    [sprite('兔子', [[clicked, hide], [flag, sayFor('点我', 2)]])],
+    [
+      sprite('兔子', [
+        [clicked, hide],
+        [flag, sayFor('点我', 2)],
+      ]),
+    ],
     ['never-shown-again'],
   ),
   work(
@@ -415,16 +601,16 @@ const faulty: readonly TruthWork[] = [
   ),
   work(
     'a list that grows with each flag',
-    [
-      sprite('老师', [
-        [flag, addTo('名单', '小明'), addTo('名单', '小红'), sayFor(itemOf('名单', 0), 2)],
-      ]),
-    ],
+    [sprite('老师', [[flag, addTo('名单', '小明'), addTo('名单', '小红'), sayFor(itemOf('名单', 0), 2)]])],
     ['list-not-cleared', 'list-place-zero'],
   ),
   work(
     'a list that nobody fills',
-    [sprite('老师', [[flag, set('号', 1), repeat(3, sayFor(itemOf('名单', variable('号')), 1), change('号', 1))]])],
+    [
+      sprite('老师', [
+        [flag, set('号', 1), repeat(3, sayFor(itemOf('名单', variable('号')), 1), change('号', 1))],
+      ]),
+    ],
     ['list-never-filled'],
   ),
   work(
@@ -450,7 +636,16 @@ const faulty: readonly TruthWork[] = [
   ),
   work(
     'a distance that is met exactly',
-    [sprite('狼', [[flag, goto(-200, 0), forever(faceTo('羊'), move(3), when(equals(distance('羊'), 10), sayFor('抓到', 1)))]]), sprite('羊', [[flag, forever(gotoSprite('_mouse_'))]])],
+    [
+      sprite('狼', [
+        [
+          flag,
+          goto(-200, 0),
+          forever(faceTo('羊'), move(3), when(equals(distance('羊'), 10), sayFor('抓到', 1))),
+        ],
+      ]),
+      sprite('羊', [[flag, forever(gotoSprite('_mouse_'))]]),
+    ],
     ['exactly-equal'],
   ),
   work(
@@ -468,7 +663,14 @@ const faulty: readonly TruthWork[] = [
     'a custom block that ignores its number',
     [
       sprite('画', [
-        [flag, penClear, penDown, call('画三角 %s', { 边长: 80 }), right(120), call('画三角 %s', { 边长: 40 })],
+        [
+          flag,
+          penClear,
+          penDown,
+          call('画三角 %s', { 边长: 80 }),
+          right(120),
+          call('画三角 %s', { 边长: 40 }),
+        ],
         [define('画三角 %s', '边长'), repeat(3, move(50), right(120))],
       ]),
     ],
@@ -482,23 +684,35 @@ const faulty: readonly TruthWork[] = [
   work(
     'a custom block of another sprite',
     [
-      sprite('猫', [[flag, call('跳'), sayFor('好高', 1)], [define('跳'), changeY(30), wait(0.2), changeY(-30)]]),
+      sprite('猫', [
+        [flag, call('跳'), sayFor('好高', 1)],
+        [define('跳'), changeY(30), wait(0.2), changeY(-30)],
+      ]),
       sprite('狗', [[flag, wait(1), call('跳')]]),
     ],
     ['custom-block-missing'],
   ),
   work(
     'a custom block that calls itself for ever',
-    [sprite('鸟', [[flag, goto(0, 0), call('飞')], [define('飞'), glide(1, 100, 0), glide(1, -100, 0), call('飞')]])],
+    [
+      sprite('鸟', [
+        [flag, goto(0, 0), call('飞')],
+        [define('飞'), glide(1, 100, 0), glide(1, -100, 0), call('飞')],
+      ]),
+    ],
     ['custom-block-endless'],
   ),
   work(
     'a custom block that never ends before the game starts',
     [
-      sprite('鸟', [
-        [flag, call('准备'), set('分数', 0), sayFor(join('开始', score), 1)],
-        [define('准备'), goto(0, 0), forever(nextCostume, wait(0.2))],
-      ], { costumes: ['上', '下'] }),
+      sprite(
+        '鸟',
+        [
+          [flag, call('准备'), set('分数', 0), sayFor(join('开始', score), 1)],
+          [define('准备'), goto(0, 0), forever(nextCostume, wait(0.2))],
+        ],
+        { costumes: ['上', '下'] },
+      ),
     ],
     ['after-endless-block'],
   ),
@@ -514,12 +728,30 @@ const faulty: readonly TruthWork[] = [
   ),
   work(
     'a message that waits for itself',
-    [sprite('鼓手', [[flag, send('敲')], [onMessage('敲'), play('咚'), wait(0.5), sendAndWait('敲'), sayFor('完', 1)]], { sounds: ['咚'] })],
+    [
+      sprite(
+        '鼓手',
+        [
+          [flag, send('敲')],
+          [onMessage('敲'), play('咚'), wait(0.5), sendAndWait('敲'), sayFor('完', 1)],
+        ],
+        { sounds: ['咚'] },
+      ),
+    ],
     ['message-waits-for-itself'],
   ),
   work(
     'a beat that is sent by a message again and is right',
-    [sprite('鼓手', [[flag, send('敲')], [onMessage('敲'), play('咚'), wait(0.5), send('敲')]], { sounds: ['咚'] })],
+    [
+      sprite(
+        '鼓手',
+        [
+          [flag, send('敲')],
+          [onMessage('敲'), play('咚'), wait(0.5), send('敲')],
+        ],
+        { sounds: ['咚'] },
+      ),
+    ],
     [],
   ),
   work(
@@ -536,7 +768,13 @@ const faulty: readonly TruthWork[] = [
     'a script of sixty blocks',
     [
       sprite('小明', [
-        [flag, ...Array.from({ length: 30 }, (_, at) => [sayFor(`第${at}句`, 1), changeX(at % 2 === 0 ? at + 5 : -at - 4)]).flat()],
+        [
+          flag,
+          ...Array.from({ length: 30 }, (_, at) => [
+            sayFor(`第${at}句`, 1),
+            changeX(at % 2 === 0 ? at + 5 : -at - 4),
+          ]).flat(),
+        ],
       ]),
     ],
     ['script-long'],
@@ -569,9 +807,11 @@ const faulty: readonly TruthWork[] = [
   work(
     'a dance written out',
     [
-      sprite('舞者', [
-        [flag, ...Array.from({ length: 8 }, () => [nextCostume, wait(0.3)]).flat(), sayFor('谢谢', 2)],
-      ], { costumes: ['一', '二'] }),
+      sprite(
+        '舞者',
+        [[flag, ...Array.from({ length: 8 }, () => [nextCostume, wait(0.3)]).flat(), sayFor('谢谢', 2)]],
+        { costumes: ['一', '二'] },
+      ),
     ],
     ['blocks-repeated'],
   ),
@@ -599,7 +839,14 @@ const faulty: readonly TruthWork[] = [
         [clicked, set('我的变量', 1), change('题号', 1), when(greater(5, 3), sayFor('再来', 1))],
       ]),
     ],
-    ['answer-ignored', 'say-overwritten', 'wait-at-end', 'variable-never-read', 'comparison-fixed', 'variable-default-name'],
+    [
+      'answer-ignored',
+      'say-overwritten',
+      'wait-at-end',
+      'variable-never-read',
+      'comparison-fixed',
+      'variable-default-name',
+    ],
   ),
   work(
     'a bird that cannot die',
@@ -610,7 +857,13 @@ const faulty: readonly TruthWork[] = [
       ]),
       sprite('水管', [
         [flag, hide, forever(clone(), wait(2))],
-        [cloneStart, goto(240, random(-100, 100)), until(less(xPosition, -230), changeX(-4)), change('分数', 1), deleteClone],
+        [
+          cloneStart,
+          goto(240, random(-100, 100)),
+          until(less(xPosition, -230), changeX(-4)),
+          change('分数', 1),
+          deleteClone,
+        ],
       ]),
     ],
     ['clones-hidden', 'hidden-touched', 'variable-never-read'],
@@ -620,7 +873,16 @@ const faulty: readonly TruthWork[] = [
     'a ship that turns and starts in its old direction',
     [
       sprite('船', [
-        [flag, goto(0, 0), forever(move(2), when(arrow('left'), right(-5)), when(arrow('right'), right(5)), when(touching('岛'), stop('all')))],
+        [
+          flag,
+          goto(0, 0),
+          forever(
+            move(2),
+            when(arrow('left'), right(-5)),
+            when(arrow('right'), right(5)),
+            when(touching('岛'), stop('all')),
+          ),
+        ],
       ]),
       sprite('岛', []),
     ],
@@ -628,18 +890,23 @@ const faulty: readonly TruthWork[] = [
   ),
   work(
     'a drawing turtle with the pen down on its way',
-    [
-      sprite('乌龟', [
-        [flag, penClear, goto(-100, -50), penDown, repeat(4, move(100), right(90)), move(50)],
-      ]),
-    ],
+    [sprite('乌龟', [[flag, penClear, goto(-100, -50), penDown, repeat(4, move(100), right(90)), move(50)]])],
     ['pen-draws-way-back'],
   ),
   work(
     'a drawing turtle that lifts its pen',
     [
       sprite('乌龟', [
-        [flag, penUp, penClear, goto(-100, -50), face(90), penDown, repeat(4, move(100), right(90)), move(50)],
+        [
+          flag,
+          penUp,
+          penClear,
+          goto(-100, -50),
+          face(90),
+          penDown,
+          repeat(4, move(100), right(90)),
+          move(50),
+        ],
       ]),
     ],
     [],
@@ -659,26 +926,52 @@ const faulty: readonly TruthWork[] = [
     'a scene that waits for a backdrop',
     [
       stage([[flag, backdrop('家'), wait(3), backdrop('路')]], { costumes: ['家', '路', '学校'] }),
-      sprite('小明', [[flag, show], [onBackdrop('路'), sayFor('走吧', 2)], [onBackdrop('学校'), sayFor('到了', 2), hide]]),
+      sprite('小明', [
+        [flag, show],
+        [onBackdrop('路'), sayFor('走吧', 2)],
+        [onBackdrop('学校'), sayFor('到了', 2), hide],
+      ]),
     ],
     ['backdrop-never-comes'],
   ),
   work(
     'a button that hides with its words',
-    [sprite('按钮', [[flag, show], [clicked, say('开始！'), hide, send('开始')]]), sprite('猫', [[onMessage('开始'), glide(1, 100, 0), glide(1, 0, 0)]])],
+    [
+      sprite('按钮', [
+        [flag, show],
+        [clicked, say('开始！'), hide, send('开始')],
+      ]),
+      sprite('猫', [[onMessage('开始'), glide(1, 100, 0), glide(1, 0, 0)]]),
+    ],
     ['say-then-hide'],
   ),
   work(
     'a guess that compares with a deleted state, in two sprites',
     [
-      sprite('甲', [[flag, set('轮到', '甲'), waitUntil(equals(variable('轮到'), '乙方')), sayFor('我等好久', 1)]]),
-      sprite('乙', [[clicked, set('轮到', '乙'), sayFor('', 0)], [flag, repeat(0, move(1)), repeat(1, sayFor('嗨', 1))]]),
+      sprite('甲', [
+        [flag, set('轮到', '甲'), waitUntil(equals(variable('轮到'), '乙方')), sayFor('我等好久', 1)],
+      ]),
+      sprite('乙', [
+        [clicked, set('轮到', '乙'), sayFor('', 0)],
+        [flag, repeat(0, move(1)), repeat(1, sayFor('嗨', 1))],
+      ]),
     ],
     ['value-never-reached@甲', 'repeat-zero@乙', 'repeat-once@乙'],
   ),
   work(
     'an if that can not be false',
-    [sprite('鱼', [[flag, goto(0, 0), forever(when(or(greater(xPosition, -10), less(xPosition, 10)), changeY(1)), when(and(less(yPosition, 0), greater(yPosition, 100)), setY(0)))]])],
+    [
+      sprite('鱼', [
+        [
+          flag,
+          goto(0, 0),
+          forever(
+            when(or(greater(xPosition, -10), less(xPosition, 10)), changeY(1)),
+            when(and(less(yPosition, 0), greater(yPosition, 100)), setY(0)),
+          ),
+        ],
+      ]),
+    ],
     ['or-always-true', 'and-never-true'],
   ),
 ];

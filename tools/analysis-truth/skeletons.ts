@@ -67,7 +67,8 @@ export const changeEffect = (effect: string, by: number) =>
 export const clearEffects = block('looks_cleargraphiceffects');
 export const drum = (beats: number) => block('music_playDrumForBeats', { DRUM: 1, BEATS: beats });
 export const note = (pitch: number) => block('music_playNoteForBeats', { NOTE: pitch, BEATS: 0.5 });
-export const penColor = (by: number) => block('pen_changePenColorParamBy', { COLOR_PARAM: 'color', VALUE: by });
+export const penColor = (by: number) =>
+  block('pen_changePenColorParamBy', { COLOR_PARAM: 'color', VALUE: by });
 export const glideRandom = (seconds: number) => block('motion_glideto', { SECS: seconds, TO: '_random_' });
 
 const toTop = goto(random(-200, 200), 160);
@@ -215,11 +216,7 @@ export const tutorialWorks = {
   ],
   painting: [
     sprite('铅笔', [
-      [
-        flag,
-        penClear,
-        forever(gotoSprite('_mouse_'), whenElse(mouseDown, [penDown], [penUp]), penColor(2)),
-      ],
+      [flag, penClear, forever(gotoSprite('_mouse_'), whenElse(mouseDown, [penDown], [penUp]), penColor(2))],
     ]),
   ],
   penFlower: [
@@ -256,10 +253,7 @@ export const tutorialWorks = {
     stage([], { shown: ['得分'], variables: { 得分: 0 } }),
     sprite('小猪', [[flag, set('得分', 0), forever(setX(mouseX))]]),
     sprite('苹果', [
-      [
-        flag,
-        forever(toTop, until(isLow, changeY(-5), when(touching('小猪'), change('得分', 1), toTop))),
-      ],
+      [flag, forever(toTop, until(isLow, changeY(-5), when(touching('小猪'), change('得分', 1), toTop)))],
     ]),
   ],
   whack: [
@@ -339,13 +333,7 @@ export const tutorialWorks = {
     ]),
     sprite('石头', [
       [flag, hide, forever(clone(), wait(1))],
-      [
-        cloneStart,
-        toTop,
-        show,
-        until(isLow, changeY(-6), when(touching('兔子'), stop('all'))),
-        deleteClone,
-      ],
+      [cloneStart, toTop, show, until(isLow, changeY(-6), when(touching('兔子'), stop('all'))), deleteClone],
     ]),
   ],
   quiz: [
