@@ -4,9 +4,10 @@ import { bounds, measure, precisionOf, recallOf, truthWorks } from './analysis-t
 
 it('the analysis of works finds what a teacher finds, and little else', () => {
   const { kinds, total, differences } = measure();
-  const report = differences.join('\n');
-  expect(precisionOf(total), report).toBeGreaterThanOrEqual(bounds.precision);
-  for (const counts of kinds.values()) expect(recallOf(counts), report).toBeGreaterThanOrEqual(bounds.recall);
+  const isPoor =
+    precisionOf(total) < bounds.precision ||
+    [...kinds.values()].some((counts) => recallOf(counts) < bounds.recall);
+  expect(isPoor ? differences : []).toEqual([]);
 });
 
 it('the marked works have each fault that a rule looks for', () => {

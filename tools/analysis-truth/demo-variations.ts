@@ -18,7 +18,6 @@ import {
   hide,
   move,
   nextCostume,
-  not,
   onMessage,
   penClear,
   penUp,

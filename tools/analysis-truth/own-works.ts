@@ -40,7 +40,6 @@ import {
   move,
   nextBackdrop,
   nextCostume,
-  not,
   onBackdrop,
   onKey,
   onMessage,

@@ -39,8 +39,8 @@ const endedBy = (
   isEnd: (end: Block, block: Block) => boolean,
 ): Place[] =>
   project.live(...opcodes).flatMap((block) => {
-    const rest = counted(block.script.sprite, block.chain.slice(block.position + 1));
-    const end = rest.find((one) => !isQuick(one));
+    let end = nextOf(block);
+    for (; end !== undefined && isQuick(end); end = nextOf(end)) counted(block.script.sprite, []);
     return end !== undefined && isEnd(end, block) ? [placeOf(block, end)] : [];
   });
 

@@ -107,7 +107,9 @@ function isWrapped(block: Block): boolean {
 const isLate = ({ script, parent, position }: Block): boolean =>
   script.hat === 'flag' &&
   parent === undefined &&
-  script.main.slice(0, position).some(({ opcode }) => mayPause(opcode) && opcode !== 'procedures_call');
+  counted(script.sprite, script.main.slice(0, position)).some(
+    ({ opcode }) => mayPause(opcode) && opcode !== 'procedures_call',
+  );
 
 /** Returns the nearest condition around a block. */
 function conditionOf(block: Block | undefined): Block | undefined {
