@@ -31,13 +31,13 @@ describe('the projects for the rules', () => {
 
   it.each(Object.entries(ruleCases))(
     '%s is found where it is, and nowhere else',
-    (id, { has, near, clean }) => {
+    (id, { has, alsoHas = [], near, clean }) => {
       const isHabit = habitRules.some((rule) => rule.id === id);
       const found = (sprites: readonly SpriteSpec[]) => {
         const { findings, habits } = reported(sprites);
         return isHabit ? habits : findings;
       };
-      expect(found(has)).toContain(id);
+      for (const sprites of [has, ...alsoHas]) expect(found(sprites)).toContain(id);
       expect(
         near.map(
           (sprites, at) =>

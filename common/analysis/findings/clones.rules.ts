@@ -10,6 +10,7 @@ import {
   isConditionalPart,
   isLoop,
   isRepeated,
+  numberOf,
   valueOf,
 } from '../blocks.ts';
 import { hatValue, type ProjectIndex } from '../index-project.ts';
@@ -45,10 +46,14 @@ const forClones = ({ hat, main }: Script): boolean =>
 const hasCloneScript = (sprite: Sprite): boolean =>
   counted(sprite, sprite.scripts).some(({ hat }) => hat === 'clone');
 
+/** Tells whether a block holds up its script; a wait of no seconds does not. */
+const isPause = (block: Block): boolean =>
+  mayPause(block.opcode) && !(block.opcode === 'control_wait' && numberOf(block, 'DURATION') === 0);
+
 const floods = (block: Block): boolean => {
   const loop = directLoop(block);
   return (
-    loop?.opcode === 'control_forever' && !inside(loop).some((one) => mayPause(one.opcode) || isLoop(one))
+    loop?.opcode === 'control_forever' && !inside(loop).some((one) => isPause(one) || isLoop(one))
   );
 };
 
@@ -87,7 +92,7 @@ export const cloneRules: readonly FindingRule[] = [
         )
           return [];
         // Copies that stay where the sprite was are seen when it moves on or changes its look.
-        return hasOpcode(sprite, /^(?:motion|looks)_/) ? [] : [named(sprite.name, block)];
+        return hasOpcode(sprite, /^(?:motion_|looks_(?!hide$))/) ? [] : [named(sprite.name, block)];
       }),
   },
   {
@@ -130,7 +135,7 @@ export const cloneRules: readonly FindingRule[] = [
             !isConditionalPart(block) &&
             !isLimited(block) &&
             !hasStop(block.script) &&
-            !deletesClones(project, block.script.sprite),
+            (isAtOnce(block) || !deletesClones(project, block.script.sprite)),
         )
         .map((block) => placeOf(block)),
   },
@@ -190,7 +195,6 @@ export const cloneRules: readonly FindingRule[] = [
         const sprite = clonedSprite(project, block);
         return sprite === undefined ||
           !isUnlimited(block) ||
-          floods(block) ||
           !hasCloneScript(sprite) ||
           deletesClones(project, sprite)
           ? []
@@ -249,6 +253,13 @@ function isLimited(block: Block): boolean {
     ({ opcode, index }) => opcode === 'control_wait_until' && index < block.index,
   );
 }
+
+/** Tells whether a clone makes the next one before it does anything that takes time, so that deleting comes too late. */
+const isAtOnce = ({ script, index }: Block): boolean =>
+  !blocksOf(script).some(
+    (one) =>
+      one.index < index && (isPause(one) || isLoop(one) || one.opcode === 'control_delete_this_clone'),
+  );
 
 /** Tells whether an event comes more than once: a key, or a message out of a loop. */
 function comesAgain(project: ProjectIndex, script: Script): boolean {

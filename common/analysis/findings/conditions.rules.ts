@@ -112,6 +112,10 @@ const momentary = new Set([
   'sensing_touchingcolor',
 ]);
 
+/** Tells whether a block puts a sprite at the same place each time. */
+const isFixedPlace = (block: Block): boolean =>
+  block.opcode === 'motion_gotoxy' && ['X', 'Y'].every((input) => numberOf(block, input) !== undefined);
+
 export const conditionRules: readonly FindingRule[] = [
   {
     id: 'condition-missing',
@@ -214,7 +218,9 @@ export const conditionRules: readonly FindingRule[] = [
     knowledge: 'variables',
     check: (project) =>
       project.live(...comparisons).flatMap((block) => {
-        const variable = isTyped(block) ? typedVariable(project, block) : undefined;
+        // A text may equal the name of a variable, and is never larger or smaller than it.
+        const isName = isTyped(block) || block.opcode !== 'operator_equals';
+        const variable = isName ? typedVariable(project, block) : undefined;
         return variable === undefined ? [] : [named(variable.name, block)];
       }),
   },
@@ -327,12 +333,12 @@ export const conditionRules: readonly FindingRule[] = [
         const sensed = parts.find(({ opcode }) => momentary.has(opcode));
         if (sensed === undefined) return [];
         const before = counted(block.script.sprite, block.script.blocks.slice(1, block.index));
-        // After a pause there is something to see, and a sprite that has been placed can look where it is.
+        // After a pause there is something to see, and a sprite that has moved to a new place can look where it is.
         const hasSomethingToSee = before.some(
-          ({ opcode }) =>
-            mayPause(opcode) ||
-            opcode.startsWith('control_') ||
-            (/touching/.test(sensed.opcode) && opcode.startsWith('motion_')),
+          (one) =>
+            mayPause(one.opcode) ||
+            one.opcode.startsWith('control_') ||
+            (/touching/.test(sensed.opcode) && one.opcode.startsWith('motion_') && !isFixedPlace(one)),
         );
         return hasSomethingToSee ? [] : [placeOf(block)];
       }),

@@ -28,8 +28,27 @@ const followedBy = (
     return next !== undefined && isEnd(next, block) ? [placeOf(block, next)] : [];
   });
 
+/** Blocks after which a script goes on in the same moment. */
+const isQuick = ({ opcode }: Block): boolean =>
+  /^(?:data_|looks_|sound_play$)/.test(opcode) && !mayPause(opcode);
+
+/** Returns the places of live blocks that are followed in the same moment by a block for which `isEnd` holds. */
+const endedBy = (
+  project: ProjectIndex,
+  opcodes: readonly string[],
+  isEnd: (end: Block, block: Block) => boolean,
+): Place[] =>
+  project.live(...opcodes).flatMap((block) => {
+    let end = nextOf(block);
+    for (; end !== undefined && isQuick(end); end = nextOf(end)) counted(block.script.sprite, []);
+    return end !== undefined && isEnd(end, block) ? [placeOf(block, end)] : [];
+  });
+
 const isStopAll = (block: Block): boolean =>
   block.opcode === 'control_stop' && fieldOf(block, 'STOP_OPTION') === 'all';
+
+/** Tells whether a block points a sprite to the left or to the right. */
+const pointsLevel = (block: Block): boolean => Math.abs(numberOf(block, 'DIRECTION') ?? 0) === 90;
 
 const hasText = (block: Block): boolean => valueOf(block, 'MESSAGE') !== '';
 
@@ -111,7 +130,7 @@ export const looksRules: readonly FindingRule[] = [
       '什么时候停止，大家才能看完？',
     ],
     knowledge: 'sequence',
-    check: (project) => followedBy(project, bubbles, (next, block) => hasText(block) && isStopAll(next)),
+    check: (project) => endedBy(project, bubbles, (end, block) => hasText(block) && isStopAll(end)),
   },
   {
     id: 'sound-then-stop',
@@ -121,7 +140,7 @@ export const looksRules: readonly FindingRule[] = [
     hints: ['看看“{sprite}”里播放声音的积木。', '再看看它下面的一块积木。', '你想让声音响多久？'],
     knowledge: 'sound',
     check: (project) =>
-      followedBy(project, ['sound_play'], (next) => isStopAll(next) || next.opcode === 'sound_stopallsounds'),
+      endedBy(project, ['sound_play'], (end) => isStopAll(end) || end.opcode === 'sound_stopallsounds'),
   },
   {
     id: 'sound-restarts',
@@ -339,8 +358,9 @@ export const looksRules: readonly FindingRule[] = [
       project.live('motion_ifonedgebounce').flatMap((block) => {
         const { sprite } = block.script;
         const isLevel = Math.abs(sprite.direction) === 90 && sprite.rotationStyle === 'all around';
-        const turns = /^motion_(?:turn|point|setrotationstyle)/;
-        const isTurned = hasOpcode(sprite, turns);
+        const isTurned =
+          hasOpcode(sprite, /^motion_(?:turn|pointtowards|setrotationstyle)/) ||
+          project.all('motion_pointindirection').some((one) => one.script.sprite === sprite && !pointsLevel(one));
         // A ball looks the same on its head.
         return !isLevel || isTurned || project.hasForeignBlocks || /球|ball/i.test(sprite.name)
           ? []

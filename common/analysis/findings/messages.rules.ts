@@ -89,7 +89,11 @@ export const messageRules: readonly FindingRule[] = [
         const isInterrupted = project
           .receivers(message)
           .some(({ sprite, main }) =>
-            counted(sprite, main).some((one) => isPause(one) && nextOf(one) !== undefined),
+            counted(sprite, main).some(
+              (one) =>
+                (isPause(one) && nextOf(one) !== undefined) ||
+                (one.opcode === 'control_repeat' && inside(one).some(isPause)),
+            ),
           );
         return isInterrupted ? [named(message, block, loop)] : [];
       }),

@@ -1,15 +1,18 @@
 import {
   around,
+  blockIn,
   counted,
   directLoop,
+  hasOpcode,
   inside,
   isConditional,
   isConditionalPart,
+  isRepeated,
   numberOf,
   valueOf,
 } from '../blocks.ts';
 import type { ProjectIndex } from '../index-project.ts';
-import { movements, placings } from '../opcodes.ts';
+import { mayPause, movements, placings } from '../opcodes.ts';
 import type { Block, Sprite } from '../project.ts';
 import { placeOf, type FindingRule, type Place } from '../rule.ts';
 
@@ -65,6 +68,49 @@ const movementInputs: ReadonlyMap<string, string> = new Map([
   ['motion_changeyby', 'DY'],
 ]);
 
+/**
+ * Tells whether a sprite moves a certain way at each start and nothing brings it back: a number of steps, which does
+ * not end where it began.
+ */
+function driftsAway(project: ProjectIndex, block: Block): boolean {
+  const { opcode, script } = block;
+  const { sprite } = script;
+  const isCounted = [...around(block)].every((outer) => outer.opcode === 'control_repeat') && isRepeated(block);
+  if (!isCounted || (script.hat !== 'flag' && script.hat !== 'message')) return false;
+  // A sprite that turns may come back by itself.
+  if (opcode === 'motion_movesteps' && hasOpcode(sprite, /^motion_(?:turn|point)/)) return false;
+  const moves = project.liveIn(sprite, opcode);
+  const input = movementInputs.get(opcode) ?? '';
+  return moves.every((one) => isForward(one, input)) || moves.every((one) => isBackward(one, input));
+}
+
+/** Tells whether a block moves by a typed number, or a random one, above zero. */
+const isForward = (block: Block, input: string): boolean => limitsOf(block, input).every((one) => one > 0);
+const isBackward = (block: Block, input: string): boolean => limitsOf(block, input).every((one) => one < 0);
+
+/** Returns the smallest and the largest number of an input; not a number for other blocks than a random one. */
+function limitsOf(block: Block, input: string): readonly number[] {
+  const random = blockIn(block, input);
+  return random?.opcode === 'operator_random'
+    ? ['FROM', 'TO'].map((one) => numberOf(random, one) ?? Number.NaN)
+    : [numberOf(block, input) ?? Number.NaN];
+}
+
+/** Tells whether a sprite is put to the other side when it leaves the picture: its place then needs no start. */
+function isWrapped(block: Block): boolean {
+  const condition = conditionOf(block);
+  const asked = condition === undefined ? undefined : blockIn(condition, 'CONDITION');
+  return asked !== undefined && inside(asked).some(({ opcode }) => /^motion_[xy]position$/.test(opcode));
+}
+
+/** Tells whether the flag leads to a block only after a pause in the same script: until then one sees the old state. */
+const isLate = ({ script, parent, position }: Block): boolean =>
+  script.hat === 'flag' &&
+  parent === undefined &&
+  counted(script.sprite, script.main.slice(0, position)).some(
+    ({ opcode }) => mayPause(opcode) && opcode !== 'procedures_call',
+  );
+
 /** Returns the nearest condition around a block. */
 function conditionOf(block: Block | undefined): Block | undefined {
   if (block === undefined) return undefined;
@@ -100,7 +146,7 @@ function lookThatStays(
       look !== undefined &&
       look !== first &&
       counted(sprite, others).includes(look) &&
-      !project.isFromFlag(block)
+      (!project.isFromFlag(block) || isLate(block))
     );
   });
   return isForGood ? switches[0] : undefined;
@@ -122,9 +168,12 @@ export const startStateRules: readonly FindingRule[] = [
       const sensed = sensedSprites(project);
       return actors(project).flatMap((sprite) => {
         const move = project.liveIn(sprite, ...movements).find((block) => !isTakenBack(project, block));
-        if (move === undefined || !sensed.has(sprite) || project.hasForeignBlocks) return [];
+        if (move === undefined || project.hasForeignBlocks) return [];
+        if (!sensed.has(sprite) && !driftsAway(project, move)) return [];
         const bounces = project.liveIn(sprite, 'motion_ifonedgebounce').length > 0;
-        const isPlaced = project.liveIn(sprite, ...placings).some((block) => !isConditionalPart(block));
+        const isPlaced = project
+          .liveIn(sprite, ...placings)
+          .some((block) => !isConditionalPart(block) || isWrapped(block));
         return bounces || isPlaced ? [] : [placeOf(move)];
       });
     },
@@ -237,7 +286,7 @@ export const startStateRules: readonly FindingRule[] = [
         return hide === undefined ||
           project.hasForeignBlocks ||
           project.liveIn(sprite, 'looks_show').length > 0 ||
-          hides.some((block) => project.isFromFlag(block))
+          hides.some((block) => project.isFromFlag(block) && !isLate(block))
           ? []
           : [placeOf(hide)];
       }),

@@ -46,6 +46,7 @@ const fall = [
 export const cloneCases: RuleCases = {
   'clone-does-nothing': {
     has: [sprite('小猫', [[flag, repeat(5, clone('苹果'), wait(1))]]), sprite('苹果', [])],
+    alsoHas: [[sprite('苹果', [[flag, hide, repeat(5, clone(), wait(1))]])]],
     near: [
       // The clones hear the message.
       [
@@ -87,6 +88,8 @@ export const cloneCases: RuleCases = {
         [cloneStart, move(10), wait(1), clone()],
       ]),
     ],
+    // A new one comes before the old one goes.
+    alsoHas: [[sprite('泡泡', [[flag, clone()], [cloneStart, clone(), wait(1), deleteClone]])]],
     near: [
       // Each clone is followed by one, and goes away.
       [
@@ -143,6 +146,7 @@ export const cloneCases: RuleCases = {
   },
   'clones-without-pause': {
     has: [sprite('雪花', [[flag, forever(clone())], fall])],
+    alsoHas: [[sprite('雪花', [[flag, forever(clone(), wait(0))], fall])]],
     near: [
       [sprite('雪花', [[flag, forever(clone(), playDone('叮'))], fall], { sounds: ['叮'] })],
       [sprite('雪花', [[flag, forever(when(keyDown('space'), clone()))], fall])],
@@ -157,6 +161,7 @@ export const cloneCases: RuleCases = {
         [cloneStart, goto(0, 180), repeat(50, changeY(-5))],
       ]),
     ],
+    alsoHas: [[sprite('雪花', [[flag, forever(clone())], [cloneStart, goto(0, 180), changeY(-5)]])]],
     near: [
       [
         sprite('雪花', [

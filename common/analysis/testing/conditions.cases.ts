@@ -102,8 +102,11 @@ export const conditionCases: RuleCases = {
   },
   'variable-name-typed': {
     has: game(greater('分数', '10')),
+    alsoHas: [[sprite('小猫', [start, [flag, ask('几分？'), when(greater(answer, '分数'), win)]])]],
     near: [
       [sprite('小猫', [start, [flag, ask('你想看什么？'), when(equals(answer, '分数'), win)]])],
+      // Only a number is larger than another.
+      [sprite('小猫', [start, [flag, ask('几分？'), when(greater(answer, '9'), win)]])],
       game(greater('得分', '10')),
     ],
     clean: game(greater(score, 10)),
@@ -149,6 +152,7 @@ export const conditionCases: RuleCases = {
   },
   'checked-only-once': {
     has: [sprite('小猫', [[flag, goto(0, 0), when(keyDown('space'), changeY(50))]])],
+    alsoHas: [[sprite('小猫', [[flag, goto(0, 0), when(touching('小狗'), win)]]), sprite('小狗', [])]],
     near: [
       [sprite('小猫', [[flag, wait(3), when(keyDown('space'), changeY(50))]])],
       // It looks whether its place is free.

@@ -90,6 +90,7 @@ export const looksCases: RuleCases = {
   },
   'sound-then-stop': {
     has: [sprite('小猫', [[clicked, play('叮'), stop('all')]], sounds)],
+    alsoHas: [[sprite('小猫', [[clicked, play('叮'), say('输了'), hide, stop('all')]], sounds)]],
     near: [
       [sprite('小猫', [[clicked, play('叮'), stop('other scripts in sprite')]], sounds)],
       [sprite('小猫', [[clicked, play('叮'), wait(1), stop('all')]], sounds)],
@@ -247,6 +248,7 @@ export const looksCases: RuleCases = {
   },
   'upside-down': {
     has: [sprite('小猫', [[flag, forever(move(5), bounce)]])],
+    alsoHas: [[sprite('小猫', [[flag, face(90), forever(move(5), bounce)]])]],
     near: [
       [sprite('皮球', [[flag, forever(move(5), bounce)]])],
       [sprite('小猫', [[flag, face(random(1, 360)), forever(move(5), bounce)]])],

@@ -44,6 +44,7 @@ import {
   waitUntil,
   when,
   set,
+  xPosition,
 } from './nodes.ts';
 import type { RuleCases } from './rule-case.ts';
 
@@ -56,7 +57,22 @@ const looks = { costumes: ['站', '倒下', '跳'] };
 export const startStateCases: RuleCases = {
   'position-not-reset': {
     has: [sprite('小猫', [[flag, forever(steer, when(touching('终点'), win))]]), goal],
+    alsoHas: [
+      [sprite('火箭', [[flag, win, repeat(50, changeY(6))]])],
+      [sprite('女孩', [[onMessage('跑'), repeat(20, move(random(10, 20)), wait(0.1))]]), sprite('钟', [[clicked, send('跑')]])],
+    ],
     near: [
+      // It comes in again on the other side.
+      [sprite('小树', [[flag, forever(changeX(-5), when(less(xPosition, -225), goto(230, 0)))]])],
+      // It walks in a circle, or there and back.
+      [sprite('小虫', [[flag, repeat(4, move(50), right(90))]])],
+      [
+        sprite('电梯', [
+          [onMessage('上'), repeat(10, changeY(8))],
+          [onMessage('下'), repeat(10, changeY(-8))],
+        ]),
+        sprite('钟', [[clicked, send('上'), win, send('下')]]),
+      ],
       // Nothing depends on its place.
       [sprite('小鱼', [[flag, forever(steer)]])],
       [sprite('小鱼', [[flag, forever(move(3), bounce, when(touching('终点'), win))]]), goal],
@@ -100,6 +116,8 @@ export const startStateCases: RuleCases = {
       sprite('小猫', [[flag, goto(0, 0), forever(steer, when(touching('终点'), costume('倒下')))]], looks),
       goal,
     ],
+    // The second time it is down from the start.
+    alsoHas: [[sprite('小猫', [[flag, win, costume('倒下')]], looks)]],
     near: [
       [
         sprite(
@@ -143,6 +161,7 @@ export const startStateCases: RuleCases = {
       goal,
       stage([], { costumes: ['草地', '赢了'] }),
     ],
+    alsoHas: [[sprite('小猫', [[flag, win, backdrop('赢了')]]), stage([], { costumes: ['草地', '赢了'] })]],
     near: [
       [
         sprite('小猫', [
@@ -219,6 +238,7 @@ export const startStateCases: RuleCases = {
   },
   'never-shown-again': {
     has: [sprite('金币', [[clicked, hide]])],
+    alsoHas: [[sprite('魔术师', [[flag, win, hide]])]],
     near: [
       // A helper that stays invisible.
       [sprite('帮手', [[flag, hide, forever(wait(1), move(1))]])],
