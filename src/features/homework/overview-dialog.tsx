@@ -25,13 +25,7 @@ type OverviewDialogProps = {
 };
 
 /** 完成情况: the pupils of each class who submitted, were late, or are missing. Mount it to open it. */
-export function OverviewDialog({
-  homework,
-  departId,
-  onGrade,
-  renderReview,
-  onClose,
-}: OverviewDialogProps) {
+export function OverviewDialog({ homework, departId, onGrade, renderReview, onClose }: OverviewDialogProps) {
   const progress = useQuery({ ...homeworkProgressQuery(homework.id), staleTime: 0 });
   const [chosen, setChosen] = useState(departId ?? '');
   const classes = progress.data?.classes ?? [];

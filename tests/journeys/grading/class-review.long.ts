@@ -4,7 +4,12 @@ import { broadcast, sayFor, whenFlagClicked } from '#server/store/seed/scratch/b
 import { buildSb3 } from '#server/store/seed/scratch/sb3-builder.ts';
 import { choose, enterAs, uniqueName } from '#tests/support/journeys/journey-actions.ts';
 import { inspectLooks } from '#tests/support/journeys/journey-axe.ts';
-import { assignHomework, handIn, openHomework, openOverview } from '#tests/support/journeys/journey-homework.ts';
+import {
+  assignHomework,
+  handIn,
+  openHomework,
+  openOverview,
+} from '#tests/support/journeys/journey-homework.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -91,7 +96,9 @@ test('a teacher reviews a unit from 学习进度', async ({ page }) => {
   await page.getByRole('button', { name: '讲评' }).click();
   await page.getByRole('menuitem').first().click();
   const dialog = page.getByRole('dialog', { name: /^讲评：1\. / });
-  await expect(dialog.getByText(/^看了 \d+ 份作品，共 \d+ 份 Scratch 作品。$/)).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText(/^看了 \d+ 份作品，共 \d+ 份 Scratch 作品。$/)).toBeVisible({
+    timeout: 60_000,
+  });
   // The works of the demo school are finished ones, with habits and without problems.
   await dialog.getByRole('button', { name: '开始讲评' }).click();
   await expect(dialog.getByRole('heading', { level: 2, name: '做得好的地方' })).toBeFocused();

@@ -123,7 +123,9 @@ it('an example has no name of a classmate, in its texts, its script and the name
   expect(example?.hints[0]).toBe('看看“角色1”里广播“某同学来了”的积木。');
   expect(example?.script?.text).toMatch(/角色1[^]*我是某同学[^]*某同学来了/);
   // Ids are not shown; those of the test contain the name of the sprite.
-  const shown = JSON.stringify(problem?.examples, (key, value: unknown) => (key === 'id' ? undefined : value));
+  const shown = JSON.stringify(problem?.examples, (key, value: unknown) =>
+    key === 'id' ? undefined : value,
+  );
   expect(shown).not.toMatch(/小明|丽丽/);
   // Other names stay.
   expect(other?.owner).toBe('小猫');
