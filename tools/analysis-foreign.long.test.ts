@@ -17,8 +17,8 @@ const folders = [
 function projectText(file: string): string | undefined {
   const bytes = new Uint8Array(readFileSync(file));
   if (file.endsWith('.json')) return strFromU8(bytes);
-  const entries = Object.entries(unzipSync(bytes)).filter(([name]) => name.endsWith('project.json'));
-  return entries[0] === undefined ? undefined : strFromU8(entries[0][1]);
+  const entry = Object.entries(unzipSync(bytes)).find(([name]) => name.endsWith('project.json'));
+  return entry === undefined ? undefined : strFromU8(entry[1]);
 }
 
 describe('projects of others', () => {

@@ -52,9 +52,7 @@ const isPause = (block: Block): boolean =>
 
 const floods = (block: Block): boolean => {
   const loop = directLoop(block);
-  return (
-    loop?.opcode === 'control_forever' && !inside(loop).some((one) => isPause(one) || isLoop(one))
-  );
+  return loop?.opcode === 'control_forever' && !inside(loop).some((one) => isPause(one) || isLoop(one));
 };
 
 /** Tells whether a loop without end makes clones, and no value or end of the loop limits their number. */
@@ -257,8 +255,7 @@ function isLimited(block: Block): boolean {
 /** Tells whether a clone makes the next one before it does anything that takes time, so that deleting comes too late. */
 const isAtOnce = ({ script, index }: Block): boolean =>
   !blocksOf(script).some(
-    (one) =>
-      one.index < index && (isPause(one) || isLoop(one) || one.opcode === 'control_delete_this_clone'),
+    (one) => one.index < index && (isPause(one) || isLoop(one) || one.opcode === 'control_delete_this_clone'),
   );
 
 /** Tells whether an event comes more than once: a key, or a message out of a loop. */

@@ -360,7 +360,9 @@ export const looksRules: readonly FindingRule[] = [
         const isLevel = Math.abs(sprite.direction) === 90 && sprite.rotationStyle === 'all around';
         const isTurned =
           hasOpcode(sprite, /^motion_(?:turn|pointtowards|setrotationstyle)/) ||
-          project.all('motion_pointindirection').some((one) => one.script.sprite === sprite && !pointsLevel(one));
+          project
+            .all('motion_pointindirection')
+            .some((one) => one.script.sprite === sprite && !pointsLevel(one));
         // A ball looks the same on its head.
         return !isLevel || isTurned || project.hasForeignBlocks || /球|ball/i.test(sprite.name)
           ? []

@@ -75,7 +75,8 @@ const movementInputs: ReadonlyMap<string, string> = new Map([
 function driftsAway(project: ProjectIndex, block: Block): boolean {
   const { opcode, script } = block;
   const { sprite } = script;
-  const isCounted = [...around(block)].every((outer) => outer.opcode === 'control_repeat') && isRepeated(block);
+  const isCounted =
+    [...around(block)].every((outer) => outer.opcode === 'control_repeat') && isRepeated(block);
   if (!isCounted || (script.hat !== 'flag' && script.hat !== 'message')) return false;
   // A sprite that turns may come back by itself.
   if (opcode === 'motion_movesteps' && hasOpcode(sprite, /^motion_(?:turn|point)/)) return false;

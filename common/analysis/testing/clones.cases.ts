@@ -89,7 +89,14 @@ export const cloneCases: RuleCases = {
       ]),
     ],
     // A new one comes before the old one goes.
-    alsoHas: [[sprite('泡泡', [[flag, clone()], [cloneStart, clone(), wait(1), deleteClone]])]],
+    alsoHas: [
+      [
+        sprite('泡泡', [
+          [flag, clone()],
+          [cloneStart, clone(), wait(1), deleteClone],
+        ]),
+      ],
+    ],
     near: [
       // Each clone is followed by one, and goes away.
       [
@@ -161,7 +168,14 @@ export const cloneCases: RuleCases = {
         [cloneStart, goto(0, 180), repeat(50, changeY(-5))],
       ]),
     ],
-    alsoHas: [[sprite('雪花', [[flag, forever(clone())], [cloneStart, goto(0, 180), changeY(-5)]])]],
+    alsoHas: [
+      [
+        sprite('雪花', [
+          [flag, forever(clone())],
+          [cloneStart, goto(0, 180), changeY(-5)],
+        ]),
+      ],
+    ],
     near: [
       [
         sprite('雪花', [

@@ -78,7 +78,10 @@ export const messageCases: RuleCases = {
       sprite('云', [[onMessage('下雨'), wait(1), goto(0, 0)]]),
     ],
     alsoHas: [
-      [sprite('小猫', [[flag, forever(send('下雨'))]]), sprite('云', [[onMessage('下雨'), repeat(9, move(1), wait(1))]])],
+      [
+        sprite('小猫', [[flag, forever(send('下雨'))]]),
+        sprite('云', [[onMessage('下雨'), repeat(9, move(1), wait(1))]]),
+      ],
     ],
     near: [
       // The receiver is done at once.

@@ -59,7 +59,10 @@ export const startStateCases: RuleCases = {
     has: [sprite('小猫', [[flag, forever(steer, when(touching('终点'), win))]]), goal],
     alsoHas: [
       [sprite('火箭', [[flag, win, repeat(50, changeY(6))]])],
-      [sprite('女孩', [[onMessage('跑'), repeat(20, move(random(10, 20)), wait(0.1))]]), sprite('钟', [[clicked, send('跑')]])],
+      [
+        sprite('女孩', [[onMessage('跑'), repeat(20, move(random(10, 20)), wait(0.1))]]),
+        sprite('钟', [[clicked, send('跑')]]),
+      ],
     ],
     near: [
       // It comes in again on the other side.
