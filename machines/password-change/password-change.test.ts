@@ -155,7 +155,7 @@ describe('password dialog: failing', () => {
   it.each([
     ['旧密码输入错误！', {}, 'oldpassword'],
     ['请输入旧密码!', {}, 'oldpassword'],
-    ['请输入新密码！', {}, 'password'],
+    ['新密码不允许为空！', {}, 'password'],
     ['两次输入的密码不一样！', {}, 'confirmpassword'],
     ['密码要有 6 到 64 位，不能有空格！', { field: 'password' }, 'password'],
     ['旧密码输入错误！', { field: 'password' }, 'password'],

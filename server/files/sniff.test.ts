@@ -153,7 +153,7 @@ describe('sniffing', () => {
     expect(sniff(head, name)).toEqual({
       ok: false,
       reason: 'contentMismatch',
-      message: `文件内容与扩展名 ${name.slice(1)} 不符`,
+      message: `文件内容与扩展名 ${name.slice(1)} 不符，请用原来的软件重新保存后再上传`,
     });
   });
 

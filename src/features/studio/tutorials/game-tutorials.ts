@@ -301,7 +301,8 @@ export const gameTutorials: readonly Tutorial[] = [
     learns: '用克隆做出很多石头',
     picture: { backdrop: '沙漠', sprites: ['石头', '兔子'] },
     steps: [
-      step('请“兔子”和“石头”上场，兔子放在下边。', all(hasSprite('兔子'), hasSprite('石头'))),
+      step('请“兔子”和“石头”上场。', all(hasSprite('兔子'), hasSprite('石头'))),
+      step('每次点绿旗，兔子先站到下边的中间。', scriptOf('兔子', whenFlag, goTo(0, -120))),
       step(
         '按→键和←键，兔子左右跑。',
         all(
@@ -356,10 +357,15 @@ export const gameTutorials: readonly Tutorial[] = [
       ),
       step('建立一个变量，起名“答对”。', hasVariable('答对')),
       step(
+        '每次点绿旗，“答对”先变回0，再出题。',
+        scriptOf('机器人', whenFlag, setVariable('答对', 0), ask('3加5等于几？')),
+      ),
+      step(
         '答对了，变量就增加1。',
         scriptOf(
           '机器人',
           whenFlag,
+          setVariable('答对', 0),
           ask('3加5等于几？'),
           either(equals(answer, exactly(8)), [say('答对了！'), changeVariable('答对', 1)], [say('再想想')]),
         ),

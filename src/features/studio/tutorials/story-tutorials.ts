@@ -160,8 +160,8 @@ export const storyTutorials: readonly Tutorial[] = [
         '在“声音”那一页，可以换成喜欢的音乐。',
       ),
       step(
-        '请“气球”上场，一直慢慢飘到随机位置。',
-        all(hasSprite('气球'), scriptOf('气球', whenFlag, forever(glideToRandom(2)))),
+        '请“气球”上场，大小设为100，再一直慢慢飘。',
+        all(hasSprite('气球'), scriptOf('气球', whenFlag, setSize(100), forever(glideToRandom(2)))),
         '“在1秒内滑行到”在“运动”里。',
       ),
       step(
