@@ -7,6 +7,7 @@ import {
   logOut,
   loginAs,
   submitLogin,
+  personButton,
 } from '#tests/support/journeys/journey-actions.ts';
 import { journeyPassword } from '#tests/support/engines/product-process.ts';
 import { seriousViolations } from '#tests/support/journeys/journey-axe.ts';
@@ -177,10 +178,11 @@ test('a step passes when the running app performs it, and the result survives a 
   await inspector.getByRole('tab', { name: '实时' }).click();
   await expect(inspector.getByRole('button', { name: /^会话/ })).toHaveText('会话authenticated.ready');
   await inspector.getByRole('tab', { name: '走查' }).click();
-  // The walk needs an instance in the start state.
-  await expect(inspector.getByText(/^在绑定的实例上走/)).toBeVisible();
 
-  await choosePersonEntry(page, '修改密码');
+  // The instance starts with the menu, and the walk needs it in the start state.
+  await personButton(page).click();
+  await expect(inspector.getByText(/^在绑定的实例上走/)).toBeVisible();
+  await page.getByRole('menuitem', { name: '修改密码' }).click();
   await expect(step.first()).toHaveAttribute('data-result', 'passed');
   await expect(page.getByRole('dialog', { name: '修改密码' })).toBeVisible();
   // The step shows the data that came, without the name, and the diagram the state of the app.

@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Theme } from '@radix-ui/themes';
 import { ChevronLeft, ChevronRight, Maximize, Minimize, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState, type KeyboardEvent } from 'react';
@@ -39,47 +39,55 @@ export function ReviewShow({ title, review: { habits, problems }, onClose }: Rev
   const ScreenIcon = isFull ? Minimize : Maximize;
   return (
     <Dialog.Root open onOpenChange={(next) => (next ? undefined : close())}>
-      <Dialog.Portal container={document.querySelector<HTMLElement>('.radix-themes')}>
-        <Dialog.Content
-          className={styles['show']}
-          aria-describedby={undefined}
-          // Escape leaves the full screen first.
-          onEscapeKeyDown={(event) => (isFull ? event.preventDefault() : undefined)}
-          onKeyDown={(event) => onArrow(event, go)}
-        >
-          <ReturnFocus />
-          <header className={styles['bar']}>
-            <Dialog.Title asChild>
-              <h1>讲评：{title}</h1>
-            </Dialog.Title>
-            <span className={styles['buttons']}>
-              <Button size="3" variant="surface" disabled={index === 0} onClick={() => go(-1)}>
-                <ChevronLeft size={20} aria-hidden="true" />
-                上一个
-              </Button>
-              <span className={styles['place']}>
-                {index + 1} / {slides.length}
-              </span>
-              <Button size="3" variant="surface" disabled={index === slides.length - 1} onClick={() => go(1)}>
-                下一个
-                <ChevronRight size={20} aria-hidden="true" />
-              </Button>
-              {document.fullscreenEnabled ? (
-                <Button size="3" variant="surface" onClick={toggle}>
-                  <ScreenIcon size={20} aria-hidden="true" />
-                  {isFull ? '退出全屏' : '全屏'}
+      {/* At the end of the body, above the dialog with the list of pupils, whose layer has a theme of its own. */}
+      <Dialog.Portal>
+        <Theme asChild>
+          <Dialog.Content
+            className={styles['show']}
+            aria-describedby={undefined}
+            // Escape leaves the full screen first.
+            onEscapeKeyDown={(event) => (isFull ? event.preventDefault() : undefined)}
+            onKeyDown={(event) => onArrow(event, go)}
+          >
+            <ReturnFocus />
+            <header className={styles['bar']}>
+              <Dialog.Title asChild>
+                <h1>讲评：{title}</h1>
+              </Dialog.Title>
+              <span className={styles['buttons']}>
+                <Button size="3" variant="surface" disabled={index === 0} onClick={() => go(-1)}>
+                  <ChevronLeft size={20} aria-hidden="true" />
+                  上一个
                 </Button>
-              ) : null}
-              <Button size="3" variant="surface" color="gray" onClick={close}>
-                <X size={20} aria-hidden="true" />
-                结束讲评
-              </Button>
-            </span>
-          </header>
-          <InDialog value>
-            <div className={styles['slide']}>{slides[index]}</div>
-          </InDialog>
-        </Dialog.Content>
+                <span className={styles['place']}>
+                  {index + 1} / {slides.length}
+                </span>
+                <Button
+                  size="3"
+                  variant="surface"
+                  disabled={index === slides.length - 1}
+                  onClick={() => go(1)}
+                >
+                  下一个
+                  <ChevronRight size={20} aria-hidden="true" />
+                </Button>
+                {document.fullscreenEnabled ? (
+                  <Button size="3" variant="surface" onClick={toggle}>
+                    <ScreenIcon size={20} aria-hidden="true" />
+                    {isFull ? '退出全屏' : '全屏'}
+                  </Button>
+                ) : null}
+                <Button size="3" variant="surface" color="gray" onClick={close}>
+                  <X size={20} aria-hidden="true" />
+                  结束讲评
+                </Button>
+              </span>
+            </header>
+            <InDialog value>
+              <div className={styles['slide']}>{slides[index]}</div>
+            </InDialog>
+          </Dialog.Content>
+        </Theme>
       </Dialog.Portal>
     </Dialog.Root>
   );
