@@ -87,7 +87,7 @@ test('a teacher reviews a homework: pupils by problem for her, examples without 
   await expect(dialog.getByRole('button', { name: '开始讲评' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(button).toBeVisible();
+  await expect(button).toBeFocused();
 });
 
 test('a teacher reviews a unit from 学习进度', async ({ page }) => {

@@ -3,6 +3,8 @@ import { useCallback, useState } from 'react';
 const dialogs = '[role="dialog"], [role="alertdialog"]';
 /** The focused element before each dialog. */
 const openers = new WeakMap<Element, Element | null>();
+/** Where the focus returns after a dialog that is just closing, unless another dialog takes its place. */
+let returning: Element | null = null;
 
 /**
  * Render it inside a dialog: it returns the focus to the previously focused element after the dialog closes. Radix does
@@ -11,15 +13,19 @@ const openers = new WeakMap<Element, Element | null>();
  * (notice-stack.module.css).
  */
 export function ReturnFocus() {
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(() =>
+    document.activeElement === document.body ? (returning ?? document.body) : document.activeElement,
+  );
   const watch = useCallback(
     (mark: HTMLElement | null) => {
       const dialog = mark?.closest(dialogs);
       if (!dialog) return undefined;
       openers.set(dialog, opener);
       return () => {
+        returning = opener;
         // Runs after the dialog has released the focus.
         setTimeout(() => {
+          returning = null;
           const target = stillThere(opener);
           const holder = document.activeElement?.closest(dialogs);
           if (target instanceof HTMLElement && (!holder || holder.contains(target)))
