@@ -1,5 +1,9 @@
+import { askWorker } from '#shared/browser/ask-worker.ts';
 import { logLimits, type ReadLog } from './event-log.ts';
 import type { ReadReport } from './report-file.ts';
+
+/** Milliseconds, far more than the largest file takes. */
+const maxTime = 60_000;
 
 export type FileToRead = { readonly kind: 'log' | 'report'; readonly text: string };
 
@@ -16,16 +20,11 @@ async function readInWorker<Read>(
 ): Promise<Read | { readonly problem: string }> {
   if (file.size > logLimits.bytes) return { problem: '文件太大' };
   const text = await file.text();
-  return await new Promise((resolve) => {
-    const worker = new Worker(new URL('file-worker.ts', import.meta.url), { type: 'module' });
-    const answer = (read: Read | { readonly problem: string }) => {
-      worker.terminate();
-      resolve(read);
-    };
-    worker.addEventListener('message', ({ data }: MessageEvent<Read>) => answer(data));
-    worker.addEventListener('error', () => answer({ problem: '读不了这个文件' }));
-    const post = worker.postMessage.bind(worker);
-    const sent: FileToRead = { kind, text };
-    post(sent);
-  });
+  const worker = new Worker(new URL('file-worker.ts', import.meta.url), { type: 'module' });
+  const request: FileToRead = { kind, text };
+  try {
+    return await askWorker<Read>(worker, request, { maxTime });
+  } catch {
+    return { problem: '读不了这个文件' };
+  }
 }
