@@ -9,6 +9,7 @@ import { connectApi } from '#shared/api/connection.ts';
 import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { SameThreadWorker } from '#shared/work-analysis/testing/same-thread-worker.ts';
 import { AnalysisButton } from './analysis-button.tsx';
+import type { WorkTask } from './starter-project.ts';
 
 const api = 'http://localhost:3000/api';
 const fileOf = (name: string) => `${api}/sys/common/static/${name}`;
@@ -45,11 +46,11 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-async function open(unitId?: string) {
+async function open(task?: WorkTask) {
   const { user } = await showApp(() => (
     <>
       <h1>作业管理</h1>
-      <AnalysisButton path={fileOf('work.sb3')} title="迷宫" unitId={unitId} />
+      <AnalysisButton path={fileOf('work.sb3')} title="迷宫" task={task} />
     </>
   ));
   await user.click(screen.getByRole('button', { name: /^分析.*迷宫$/ }));
@@ -69,9 +70,9 @@ it('the dialog shows seven areas with their reasons, and says that the score is 
 });
 
 it('with a starter project the dialog shows what is the own part of the pupil', async () => {
-  const { dialog } = await open('u1');
-  expect(await dialog.findByRole('heading', { name: '和起始作品比' })).toBeDefined();
-  dialog.getByText('4 块积木里，学生自己的有 2 块。新的角色：小狗。');
+  const { dialog } = await open({ unitId: 'u1' });
+  const own = await dialog.findByRole('heading', { name: '和起始作品比' });
+  expect(own.nextElementSibling?.textContent).toBe('4 块积木里，学生自己的有 2 块。新的角色：小狗。');
   dialog.getByText('起始作品里就有');
 });
 
@@ -81,7 +82,7 @@ it('the analysis is shown without the comparison when the unit cannot be read', 
       HttpResponse.json({ success: false, message: '没有权限', code: 500, result: null }),
     ),
   );
-  const { dialog } = await open('u1');
+  const { dialog } = await open({ unitId: 'u1' });
   await dialog.findByText(/分数只是参考，不是成绩/);
   expect(dialog.queryByRole('heading', { name: '和起始作品比' })).toBeNull();
 });
@@ -90,5 +91,6 @@ it('a failure can be retried', async () => {
   server.use(http.get(fileOf('work.sb3'), () => new HttpResponse(null, { status: 404 }), { once: true }));
   const { user, dialog } = await open();
   await user.click(await dialog.findByRole('button', { name: '重试' }));
-  expect(await dialog.findByText('消息没有人接收')).toBeDefined();
+  const finding = await dialog.findByText('消息没有人接收');
+  expect(finding.closest('li')?.textContent).toContain('小猫：当 绿旗 被点击');
 });

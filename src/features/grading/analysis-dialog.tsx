@@ -13,9 +13,8 @@ import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { analyseInWorker } from '#shared/work-analysis/analyse-in-worker.ts';
 import type { WorkAnalysis } from '#shared/work-analysis/analyse-work.ts';
 import { scriptAt } from '#shared/work-analysis/script-at.ts';
-import { hasBlocks } from '#shared/work/work-kinds.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { readWorkUnit } from './api.ts';
+import { downloadStarter, type WorkTask } from './starter-project.ts';
 import styles from './analysis-dialog.module.css';
 
 const maxPoints = 3;
@@ -29,18 +28,18 @@ type AnalysisProps = {
   /** The path of the work's file. */
   readonly path: string;
   readonly title: string;
-  /** The unit of the work; its starter project is compared with the work. */
-  readonly unitId: string | undefined;
+  /** Its starter project is compared with the work. Undefined: the work was handed in for nothing. */
+  readonly task: WorkTask | undefined;
 };
 
 /** The analysis of a Scratch work, for its teacher. Mount it to open it. */
 export function AnalysisDialog({
   path,
   title,
-  unitId,
+  task,
   onClose,
 }: AnalysisProps & { readonly onClose: () => void }) {
-  const query = useQuery(workAnalysisQuery(path, unitId));
+  const query = useQuery(workAnalysisQuery(path, task));
   return (
     <Modal open title={`分析：${title}`} width={760} align="start" onClose={onClose}>
       <output className="visually-hidden" aria-live="polite">
@@ -62,29 +61,18 @@ export function AnalysisDialog({
 }
 
 /** Quiet: the dialog shows a failure. */
-const workAnalysisQuery = (path: string, unitId: string | undefined) =>
+const workAnalysisQuery = (path: string, task: WorkTask | undefined) =>
   queryOptions({
-    queryKey: [...keyOf('/sys/common/static/{path}'), path, 'analysis', unitId ?? ''],
+    queryKey: [...keyOf('/sys/common/static/{path}'), path, 'analysis', task],
     queryFn: async ({ signal }) => {
       const [work, starter] = await Promise.all([
         downloadFile(path, { signal }),
-        unitId === undefined ? undefined : downloadStarter(unitId, signal),
+        task === undefined ? undefined : downloadStarter(task, signal),
       ]);
       return await analyseInWorker({ work, starter });
     },
     staleTime: Infinity,
   });
-
-/** Returns the starter project of a unit; undefined without one, or when the teacher may not open it. */
-async function downloadStarter(unitId: string, signal: AbortSignal): Promise<ArrayBuffer | undefined> {
-  try {
-    const { courseWork_url: path } = await readWorkUnit(unitId, signal);
-    return hasBlocks(path) ? await downloadFile(path, { signal }) : undefined;
-  } catch {
-    // The rest of the analysis is shown without the comparison.
-    return undefined;
-  }
-}
 
 function Answer({ data }: { readonly data: Awaited<ReturnType<typeof analyseInWorker>> }) {
   if ('problem' in data) return <EmptyState text={problemTexts[data.problem]} />;

@@ -8,6 +8,7 @@ import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { WorkPlayer, type WorkSource } from '#shared/work-player/work-player.tsx';
 import { AnalysisButton } from './analysis-button.tsx';
 import type { WorkRow } from './grade-schema.ts';
+import type { WorkTask } from './starter-project.ts';
 import styles from './grading.module.css';
 import { WorkFile } from './work-file.tsx';
 
@@ -29,9 +30,14 @@ export function SubmittedWork({ work }: { readonly work: WorkRow }) {
       {hasBlocks(path) ? (
         <div className={styles['tools']}>
           <BlocksButton path={path} title={work.workName} />
-          <AnalysisButton path={path} title={work.workName} unitId={work.courseId ?? undefined} />
+          <AnalysisButton path={path} title={work.workName} task={taskOf(work)} />
         </div>
       ) : null}
     </>
   );
+}
+
+function taskOf({ additionalId, courseId }: WorkRow): WorkTask | undefined {
+  if (additionalId) return { homeworkId: additionalId };
+  return courseId ? { unitId: courseId } : undefined;
 }

@@ -8,6 +8,7 @@ import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { LineChart } from '#shared/ui/charts/line-chart.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { drawn, figureText } from './figures.ts';
+import { scrolledGroup } from '#shared/ui/scrolled-by-keyboard.ts';
 import styles from './monitor.module.css';
 
 /** The refresh interval of a visible page in milliseconds; a hidden tab or window does not refresh. */
@@ -128,7 +129,7 @@ type MonitorTableProps = {
 /** A read-only table; on a narrow screen it scrolls horizontally by itself, also by keyboard. */
 export function MonitorTable({ label, heads, children }: MonitorTableProps) {
   return (
-    <div className={styles['scroll']} {...scrolledByKeyboard} aria-label={label}>
+    <div className={styles['scroll']} {...scrolledGroup} aria-label={label}>
       <table>
         <thead>
           <tr>
@@ -144,5 +145,3 @@ export function MonitorTable({ label, heads, children }: MonitorTableProps) {
     </div>
   );
 }
-
-const scrolledByKeyboard = { tabIndex: 0, role: 'group' } as const;

@@ -1,6 +1,7 @@
 import { ScriptDrawing } from './script-drawing.tsx';
 import { SpritePicture } from './sprite-picture.tsx';
 import type { ReadSprite } from './script-tree.ts';
+import { scrolledGroup } from '#shared/ui/scrolled-by-keyboard.ts';
 import styles from './blocks.module.css';
 
 type SpriteBlocksProps = {
@@ -33,7 +34,7 @@ export function SpriteBlocks({ sprite, words, id, present, whole = false }: Spri
         </span>
       </h3>
       {/* The keyboard scrolls wide scripts too. */}
-      <div className={styles['scripts']} {...(whole ? {} : scrolledByKeyboard)}>
+      <div className={styles['scripts']} {...(whole ? {} : { ...scrolledGroup, 'aria-label': '脚本' })}>
         <ol>
           {sprite.scripts.map((script, index) => (
             <li
@@ -55,5 +56,3 @@ export function SpriteBlocks({ sprite, words, id, present, whole = false }: Spri
     </section>
   );
 }
-
-const scrolledByKeyboard = { tabIndex: 0, role: 'group', 'aria-label': '脚本' } as const;

@@ -39,7 +39,7 @@ export type ClassReview = {
 
 /**
  * Returns the most frequent habits and problems of the works of a class, counted once per work. What the starter
- * project already has does not count. Of two that are equally frequent, an error comes before what is hard to read.
+ * project already has does not count. An error comes before an equally frequent one that is hard to read.
  *
  * `classmates` are all pupils of the class: the examples contain none of their names.
  */

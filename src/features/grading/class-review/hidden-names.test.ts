@@ -16,6 +16,7 @@ it.each([
   // A long text was cut within the name.
   ['一句很长的话王小…', '一句很长的话某同学…'],
   ['王小虎', '王小虎'],
+  ['小明的家', '某同学的家'],
   // One character, and a short number, are not names everywhere.
   ['李子 12', '李子 12'],
 ])('in %j the names of pupils are hidden', (text, hidden) => {

@@ -9,7 +9,7 @@ export type HideNames = (text: string) => string;
 const anyPupil = '某同学';
 
 /**
- * Returns a function that hides the names and accounts of pupils in the texts of one work. A sprite whose name contains
+ * Returns a function that hides the names, given names and accounts of pupils in the texts of one work. A sprite whose name contains
  * one becomes 角色1, 角色2 and so on, in the order of `sprites`; elsewhere the name becomes 某同学.
  *
  * ```ts
@@ -18,7 +18,7 @@ const anyPupil = '某同学';
  * ```
  */
 export function hideNames(pupils: readonly Pupil[], sprites: readonly string[]): HideNames {
-  const names = [...new Set(pupils.flatMap(({ realname, username }) => [realname?.trim() ?? '', username]))]
+  const names = [...new Set(pupils.flatMap(namesOf))]
     .filter((name) => name !== '')
     // The longest first: a name may begin with another one.
     .sort((one, other) => other.length - one.length);
@@ -63,6 +63,12 @@ function hideInPiece(piece: Piece, hide: HideNames): Piece {
     default:
       return piece satisfies never;
   }
+}
+
+/** Returns the full name, the given name and the account of a pupil. */
+function namesOf({ realname, username }: Pupil): string[] {
+  const name = realname?.trim() ?? '';
+  return [name, ...(/^\p{Script=Han}{3,}$/u.test(name) ? [name.slice(-2)] : []), username];
 }
 
 /** One character is part of many words, and a short number is more often a number of the work than an account. */

@@ -3,7 +3,8 @@ import { downloadFile } from '#shared/api/file.ts';
 import { analyseInWorker } from '#shared/work-analysis/analyse-in-worker.ts';
 import type { WorkAnalysis } from '#shared/work-analysis/analyse-work.ts';
 import { hasBlocks } from '#shared/work/work-kinds.ts';
-import { readWorkHomework, readWorks, readWorkUnit } from '../api.ts';
+import { readWorks } from '../api.ts';
+import { downloadStarter, type WorkTask } from '../starter-project.ts';
 import type { AnalysedWork } from './class-review.ts';
 import type { Pupil } from './hidden-names.ts';
 
@@ -15,7 +16,7 @@ const maxRows = 1000;
 /** The task of a class: a homework or a unit. */
 export type ReviewTask = {
   readonly title: string;
-  readonly place: { readonly homeworkId: string } | { readonly unitId: string };
+  readonly place: WorkTask;
   /** The latest works that the pupils have handed in. */
   readonly handIns: readonly HandIn[];
   /** All pupils of the class. */
@@ -41,7 +42,7 @@ export type ClassWorks = {
 export type Progress = { readonly at: number; readonly count: number };
 
 type ReadOptions = {
-  /** Aborted when nobody waits for the result. */
+  /** Aborted when the dialog is closed. */
   readonly signal: AbortSignal;
   /** Aborted as well, and when the teacher wants the result of the works read so far. */
   readonly stop: AbortSignal;
@@ -57,7 +58,10 @@ export async function readClassWorks(
   { signal, stop, onProgress }: ReadOptions,
 ): Promise<ClassWorks> {
   const chosen = handIns.slice(0, maxWorks);
-  const [files, starter] = await Promise.all([listFiles(place, chosen, signal), readStarter(place, signal)]);
+  const [files, starter] = await Promise.all([
+    listFiles(place, chosen, signal),
+    downloadStarter(place, signal),
+  ]);
   const scratch = files.filter(({ path }) => hasBlocks(path));
   const analysed: AnalysedWork[] = [];
   let unreadable = 0;
@@ -110,23 +114,6 @@ async function listFiles(
     const work = records.find(({ id }) => id === workId);
     return work === undefined ? [] : [{ pupil, path: work.workFileKey_url ?? work.workFileKey ?? '' }];
   });
-}
-
-/** Returns the starter project of the task; undefined without one, or when the teacher may not open it. */
-async function readStarter(
-  place: ReviewTask['place'],
-  signal: AbortSignal,
-): Promise<ArrayBuffer | undefined> {
-  try {
-    const path =
-      'unitId' in place
-        ? (await readWorkUnit(place.unitId, signal)).courseWork_url
-        : (await readWorkHomework(place.homeworkId, signal)).workUrl_url;
-    return hasBlocks(path) ? await downloadFile(path, { signal }) : undefined;
-  } catch {
-    // The works are analysed without the comparison.
-    return undefined;
-  }
 }
 
 /** Returns the analysis of a work; undefined when its file is no readable project. */

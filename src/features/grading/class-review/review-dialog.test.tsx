@@ -143,7 +143,8 @@ it('a failure can be retried', async () => {
   );
   const { user, inDialog } = await open();
   await user.click(await inDialog.findByRole('button', { name: '再试一次' }));
-  expect(await inDialog.findByText('看了 2 份作品，共 3 份 Scratch 作品。')).toBeDefined();
+  await inDialog.findByText('看了 2 份作品，共 3 份 Scratch 作品。');
+  expect(inDialog.queryByRole('button', { name: '再试一次' })).toBeNull();
 });
 
 it('the reading can be stopped, and shows the works read so far', async () => {
@@ -160,7 +161,8 @@ it('the reading can be stopped, and shows the works read so far', async () => {
   await inDialog.findByText('第 2 份，共 3 份');
   await user.click(inDialog.getByRole('button', { name: '停止' }));
   await inDialog.findByText('看了 1 份作品，共 3 份 Scratch 作品。');
-  expect(inDialog.getByText('已停止，后面的作品没有看。')).toBeDefined();
+  const facts = inDialog.getByText('已停止，后面的作品没有看。').closest('ul');
+  expect(facts?.firstElementChild?.textContent).toBe('已停止，后面的作品没有看。');
   vi.stubGlobal('Worker', SameThreadWorker);
   await user.click(inDialog.getByRole('button', { name: '重新看一遍' }));
   await inDialog.findByText('看了 2 份作品，共 3 份 Scratch 作品。');

@@ -5,6 +5,8 @@ import { useState, type KeyboardEvent } from 'react';
 import { useFullScreen } from '#shared/react/use-full-screen.ts';
 import { InDialog } from '#shared/ui/dialogs/in-dialog.ts';
 import { ReturnFocus } from '#shared/ui/dialogs/return-focus.tsx';
+import { scrolledGroup } from '#shared/ui/scrolled-by-keyboard.ts';
+import { HintSteps } from '#shared/work-analysis/hint-steps.tsx';
 import { WholeScript } from '#shared/work-blocks/whole-script.tsx';
 import type { ClassReview, Example, ReviewHabit, ReviewProblem } from './class-review.ts';
 import styles from './class-review.module.css';
@@ -14,8 +16,6 @@ type ReviewShowProps = {
   readonly review: ClassReview;
   readonly onClose: () => void;
 };
-
-const hintNames = ['在哪里', '看什么', '想一想'] as const;
 
 // The whole page instead of the dialog: toasts are at the end of the page.
 const wholePage = { current: document.documentElement };
@@ -143,7 +143,7 @@ function Problem({ problem: { title, count, examples } }: { readonly problem: Re
       {first === undefined ? null : (
         <section className={styles['hints']} aria-label="一起想">
           <h3>{examples.length === 1 ? '一起想' : '一起想：例子 1'}</h3>
-          <Hints hints={first.hints} />
+          <HintSteps hints={first.hints} size="3" />
         </section>
       )}
     </>
@@ -167,34 +167,10 @@ function ExampleScript({ example: { owner, text, script }, name, hasText }: Exam
         {hasText ? <span>{text}</span> : null}
       </figcaption>
       {script === undefined ? null : (
-        <div className={styles['drawing']} {...scrolledByKeyboard} aria-label={`积木：${name}`}>
+        <div className={styles['drawing']} {...scrolledGroup} aria-label={`积木：${name}`}>
           <WholeScript script={script} />
         </div>
       )}
     </figure>
   );
 }
-
-/** The hints one after the other, for the class to answer. */
-function Hints({ hints }: { readonly hints: Example['hints'] }) {
-  const [shown, setShown] = useState(0);
-  return (
-    <ol aria-live="polite">
-      {hintNames.slice(0, shown + 1).map((name, at) => (
-        <li key={name}>
-          <Button
-            size="3"
-            variant="soft"
-            aria-expanded={at < shown}
-            onClick={() => setShown(at < shown ? at : at + 1)}
-          >
-            {name}
-          </Button>
-          {at < shown ? <span>{hints[at]}</span> : null}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-const scrolledByKeyboard = { tabIndex: 0, role: 'group' } as const;

@@ -7,16 +7,17 @@ import { useEscape } from '#shared/react/use-escape.ts';
 import { PinyinText } from '#shared/reading/pinyin-text.tsx';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { ReadAloud } from '#shared/ui/media/read-aloud.tsx';
+import { scrolledGroup } from '#shared/ui/scrolled-by-keyboard.ts';
 import { useFocusAfter } from '#shared/ui/use-focus-after.ts';
 import { analyseInWorker } from '#shared/work-analysis/analyse-in-worker.ts';
 import type { WorkAnalysis } from '#shared/work-analysis/analyse-work.ts';
+import { HintSteps } from '#shared/work-analysis/hint-steps.tsx';
 import { scriptAt } from '#shared/work-analysis/script-at.ts';
 import { WholeScript } from '#shared/work-blocks/whole-script.tsx';
 import type { EditorLink } from '../editor-link.ts';
 import styles from '../tutorials/tutorials.module.css';
 
 const maxHabits = 3;
-const hintNames = ['在哪里', '看什么', '想一想'] as const;
 const incomplete = '没有看完，请再试一次。';
 
 type PanelProps = {
@@ -165,7 +166,6 @@ type FindingProps = {
 
 function OneFinding({ finding, analysis, headingId }: FindingProps) {
   const { title, text, hints, location } = finding;
-  const [shown, setShown] = useState(0);
   return (
     <>
       <h3 id={headingId} tabIndex={-1} aria-label={title}>
@@ -176,24 +176,7 @@ function OneFinding({ finding, analysis, headingId }: FindingProps) {
       </p>
       <ReadAloud text={`${title}。${text}`} />
       <PlaceOf location={location} analysis={analysis} />
-      <ol className={styles['steps']} aria-live="polite">
-        {hintNames.slice(0, shown + 1).map((name, at) => (
-          <li key={name}>
-            <Button
-              variant="soft"
-              aria-expanded={at < shown}
-              onClick={() => setShown(at < shown ? at : at + 1)}
-            >
-              {name}
-            </Button>
-            {at < shown ? (
-              <p>
-                <PinyinText text={hints[at] ?? ''} />
-              </p>
-            ) : null}
-          </li>
-        ))}
-      </ol>
+      <HintSteps hints={hints} className={styles['steps']} />
     </>
   );
 }
@@ -215,12 +198,9 @@ function PlaceOf({ location, analysis }: PlaceProps) {
       <figcaption>
         <PinyinText text={`${owner}里的这段积木：`} />
       </figcaption>
-      {/* The keyboard scrolls it too. */}
-      <div className={styles['drawing']} data-low {...scrolledByKeyboard} aria-label={`${owner}里的积木`}>
+      <div className={styles['drawing']} data-low {...scrolledGroup} aria-label={`${owner}里的积木`}>
         <WholeScript script={script} />
       </div>
     </figure>
   );
 }
-
-const scrolledByKeyboard = { tabIndex: 0, role: 'group' } as const;

@@ -18,6 +18,7 @@ import { stepBlocksPart } from './step-blocks-part.ts';
 import { createTutorialRun } from './tutorial-run.ts';
 import { scriptsIn, type ScriptCondition, type Tutorial, type TutorialStep } from './tutorial.ts';
 import { tutorials } from './tutorials.ts';
+import { scrolledGroup } from '#shared/ui/scrolled-by-keyboard.ts';
 import styles from './tutorials.module.css';
 
 type PanelProps = {
@@ -185,14 +186,12 @@ function Script({ script: { owner, blocks } }: { readonly script: ScriptConditio
         </figcaption>
       )}
       {/* The keyboard scrolls wide scripts too. */}
-      <div className={styles['drawing']} {...scrolledByKeyboard} aria-label={place}>
+      <div className={styles['drawing']} {...scrolledGroup} aria-label={place}>
         <LazyView from={stepBlocksPart}>{({ StepBlocks }) => <StepBlocks blocks={blocks} />}</LazyView>
       </div>
     </figure>
   );
 }
-
-const scrolledByKeyboard = { tabIndex: 0, role: 'group' } as const;
 
 type FinishProps = Pick<StepsProps, 'tutorial' | 'userId' | 'onChoose'>;
 
