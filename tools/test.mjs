@@ -1,8 +1,8 @@
 // `npm test` runs everything that must hold, also on a fresh clone. `npm run test:long` runs the long and
 // rare cases before a release; `npm run test:long -- NAME…` runs only the long tests and journeys with a NAME
-// in their path. `npm run test:cluster` tests the oldest PostgreSQL and several servers with their engines. All end with one line "N
-// passed, N failed". ORDER=SEED runs the files of tests and journeys in a random order that the seed
-// reproduces, except rare tests, which start all they need themselves: the longest begin first.
+// in their path. `npm run test:cluster` tests the oldest PostgreSQL and several servers with their engines.
+// All end with one line "N passed, N failed". ORDER=SEED runs the files of tests and journeys in a random order
+// that the seed reproduces, except rare tests, which start all they need themselves: the longest begin first.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';

@@ -375,7 +375,7 @@ export const dataRules: readonly FindingRule[] = [
         ? []
         : project
             .live('sensing_askandwait')
-            // Without a question it may be a pause until somebody presses Enter.
+            // Without a question it may be a pause until Enter is pressed.
             .filter((block) => /[?？吗呢几谁哪]|什么|多少|怎么/.test(valueOf(block, 'QUESTION') ?? ''))
             .map((block) => placeOf(block)),
   },

@@ -40,7 +40,7 @@ function sensedSprites(project: ProjectIndex): ReadonlySet<Sprite> {
   return sensed;
 }
 
-/** Returns the sum of what blocks change, with the times of the loops around them; undefined for computed numbers. */
+/** Returns how much the blocks change together, with the times of the loops around them; undefined for computed numbers. */
 function totalChange(blocks: readonly Block[], input: string): number | undefined {
   let total = 0;
   for (const block of blocks) {

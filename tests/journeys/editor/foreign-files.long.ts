@@ -39,7 +39,7 @@ const expected: Readonly<Record<string, Partial<Outcome>>> = {
 
 /**
  * Files that take as long as all others together. editor-foreign.long.ts opens the first one, the .sb3 file of the
- * same project stands for the second, and AllBlocks-Scratch1.4.sb has every block of the third.
+ * same project replaces the second, and AllBlocks-Scratch1.4.sb has every block of the third.
  */
 const tooLong = new Set(['_large.sb2', 'cloud_complex.sb2', '22690261.sb']);
 

@@ -13,6 +13,8 @@ export type Visitor = {
   /** Absent: a new developer. */
   readonly username?: string;
   readonly asks: readonly Part[];
+  /** Records are created and changed only on pages where an action of the administrator is missing. */
+  readonly records?: 'limited';
   readonly mark: '' | ' @long';
 };
 
@@ -35,7 +37,7 @@ export const visitors: readonly Visitor[] = [
   },
   { who: 'a teacher', roles: ['teacher'], username: 'teacher', asks: all, mark: ' @long' },
   { who: 'the administrator', roles: administrator, username: 'admin', asks: all, mark: ' @long' },
-  { who: 'a developer', roles: ['dev'], asks: ['offers'], mark: ' @long' },
+  { who: 'a developer', roles: ['dev'], asks: ['offers'], records: 'limited', mark: ' @long' },
 ];
 
 /** Pages that show a teacher something else than the administrator, and not only fewer actions. */

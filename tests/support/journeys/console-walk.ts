@@ -46,13 +46,10 @@ async function expectFinished(page: Page, path: string, shows: string | RegExp |
     await expect(main.getByText(shows).filter({ visible: true }).first()).toBeVisible();
 }
 
-/**
- * Runs the actions that the user may do on the page. A developer works only on records where an action of the
- * administrator is missing.
- */
+/** Runs the actions that the user may do on the page. */
 async function tryEntry(
   { page, rights: { pages, codes } }: Person,
-  { who }: Visitor,
+  { records }: Visitor,
   path: string,
   entry: Entry,
 ): Promise<void> {
@@ -61,7 +58,7 @@ async function tryEntry(
   await expect.soft(page).toHaveTitle(titleOf(path, title));
   expect.soft(await cutActions(page), `${path}: actions of a row that do not fit their column`).toEqual([]);
   const isLimited = Object.values(entry.record?.codes ?? {}).some((code) => !may(code));
-  if (entry.record !== undefined && (who !== 'a developer' || isLimited))
+  if (entry.record !== undefined && (records !== 'limited' || isLimited))
     await tryRecord(page, entry.record, may);
   await entry.story?.(page, may);
 }
