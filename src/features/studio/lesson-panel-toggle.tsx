@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { BookOpen } from 'lucide-react';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
@@ -6,7 +5,7 @@ import { useSession } from '#shared/app/app-context.tsx';
 import { createLessonStore } from '#shared/browser/named-stores.ts';
 import { openStorage } from '#shared/browser/storage.ts';
 import { useMedia } from '#shared/react/use-media.ts';
-import styles from './studio.module.css';
+import { PanelButton } from './panel-button.tsx';
 
 const store = createLessonStore(openStorage('local'));
 
@@ -30,15 +29,13 @@ type ToggleProps = LessonPanel & { readonly text: string };
 
 export function LessonPanelToggle({ id, isOpen, toggle, text }: ToggleProps) {
   return (
-    <Button
-      variant={isOpen ? 'soft' : 'surface'}
-      color="gray"
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? id : undefined}
-      onClick={toggle}
-    >
-      <BookOpen size={16} aria-hidden="true" />
-      <span className={styles['panelName']}>{text}</span>
-    </Button>
+    <PanelButton
+      panelId={id}
+      isOpen={isOpen}
+      icon={BookOpen}
+      text={text}
+      iconOnly="tablet"
+      onToggle={toggle}
+    />
   );
 }

@@ -1,8 +1,7 @@
-import { Button } from '@radix-ui/themes';
 import { Lightbulb } from 'lucide-react';
 import { lazyCode } from '#shared/react/lazy-view.tsx';
+import { PanelButton } from '../panel-button.tsx';
 import type { AssistantState } from './use-assistant.ts';
-import styles from '../studio.module.css';
 
 export const assistantPart = lazyCode(() => import('./assistant-panel.tsx'));
 
@@ -11,21 +10,17 @@ type AssistantButtonProps = {
 };
 
 /** Shows and hides the assistant. */
-export function AssistantButton({ assistant }: AssistantButtonProps) {
-  const { buttonId, panelId, isOpen, toggle } = assistant;
+export function AssistantButton({ assistant: { buttonId, panelId, isOpen, toggle } }: AssistantButtonProps) {
   return (
-    <Button
+    <PanelButton
       id={buttonId}
-      variant={isOpen ? 'soft' : 'surface'}
-      color="gray"
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? panelId : undefined}
-      onPointerEnter={assistantPart.preload}
-      onFocus={assistantPart.preload}
-      onClick={toggle}
-    >
-      <Lightbulb size={16} aria-hidden="true" />
-      <span className={styles['device']}>小助手</span>
-    </Button>
+      panelId={panelId}
+      isOpen={isOpen}
+      icon={Lightbulb}
+      text="小助手"
+      iconOnly="narrow"
+      onToggle={toggle}
+      preload={assistantPart.preload}
+    />
   );
 }

@@ -159,7 +159,8 @@ it('the assistant opens by its button only, and returns the focus to it', async 
   const { user } = await showApp(Page, '/toy', 'u1');
   expect(screen.queryByRole('region')).toBeNull();
   expect(button('小助手').getAttribute('aria-expanded')).toBe('false');
-  await user.click(button('小助手'));
+  // A double click opens it once.
+  await user.dblClick(button('小助手'));
   screen.getByRole('region', { name: '小助手' });
   expect(button('小助手').getAttribute('aria-expanded')).toBe('true');
   await user.click(button('关闭'));

@@ -1,10 +1,9 @@
-import { Button } from '@radix-ui/themes';
 import { GraduationCap } from 'lucide-react';
 import { useEffect } from 'react';
 import { lazyCode, LazyView } from '#shared/react/lazy-view.tsx';
+import { PanelButton } from '../panel-button.tsx';
 import { stepBlocksPart } from './step-blocks-part.ts';
 import type { TutorialsState } from './use-tutorials.ts';
-import styles from '../studio.module.css';
 
 const galleryPart = lazyCode(() => import('./tutorial-gallery.tsx'));
 export const panelPart = lazyCode(() => import('./tutorial-panel.tsx'));
@@ -22,20 +21,17 @@ export function TutorialsButton({ tutorials, userId }: TutorialsButtonProps) {
   }, [isGallery]);
   return (
     <>
-      <Button
+      <PanelButton
         id={buttonId}
-        variant={isExpanded ? 'soft' : 'surface'}
-        color="gray"
-        {...(id === undefined
-          ? ({ 'aria-haspopup': 'dialog' } as const)
-          : { 'aria-expanded': isExpanded, 'aria-controls': panelId })}
-        onPointerEnter={galleryPart.preload}
-        onFocus={galleryPart.preload}
-        onClick={toggle}
-      >
-        <GraduationCap size={16} aria-hidden="true" />
-        <span className={styles['panelName']}>教程</span>
-      </Button>
+        panelId={panelId}
+        isOpen={isExpanded}
+        icon={GraduationCap}
+        text="教程"
+        iconOnly="tablet"
+        hasDialog={id === undefined}
+        onToggle={toggle}
+        preload={galleryPart.preload}
+      />
       {isGallery ? (
         <LazyView from={galleryPart} onLost={closeGallery}>
           {({ TutorialGallery }) => (
