@@ -5,7 +5,9 @@ import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-test('a pupil asks the assistant, which shows a place and reveals hints one by one @oldest', async ({ page }) => {
+test('a pupil asks the assistant, which shows a place and reveals hints one by one @oldest', async ({
+  page,
+}) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await enterAs(page, '/create', 's30112');
