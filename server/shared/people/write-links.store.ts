@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
+import { takeDepartRolesFrom } from './depart-role-members.store.ts';
 
 export async function replaceRoles(db: Db, userId: string, roleIds: readonly string[]): Promise<void> {
   await db.deleteFrom('sysUserRole').where('userId', '=', userId).execute();
@@ -51,7 +52,7 @@ export async function addMembers(
       .execute();
 }
 
-/** Ends memberships and the responsibility that goes with them. */
+/** Ends memberships of a department, with the responsibility and the department roles that go with them. */
 export async function removeMembers(db: Db, userIds: readonly string[], depId: string): Promise<void> {
   await db.deleteFrom('sysUserDepart').where('depId', '=', depId).where('userId', 'in', userIds).execute();
   await db
@@ -59,6 +60,7 @@ export async function removeMembers(db: Db, userIds: readonly string[], depId: s
     .where('departId', '=', depId)
     .where('userId', 'in', userIds)
     .execute();
+  await takeDepartRolesFrom(db, userIds, depId);
 }
 
 /** Assigns a role to users without any. */
