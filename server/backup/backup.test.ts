@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { readCounts } from '#server/shared/records/counts.store.ts';
+import { readCounts } from '#server/shared/statistics/counts.store.ts';
 import { runRows } from '#server/store/online-role.store.ts';
 import { separateRoles } from '#server/store/separate-roles.store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { adminRole } from '#server/http/caller.ts';
-import { groupBy } from '#server/shared/records/group-by.ts';
+import { groupBy } from '#server/shared/collections/group-by.ts';
 import type { Db } from '#server/store/database.ts';
 import type { NewRow } from './import-context.ts';
 

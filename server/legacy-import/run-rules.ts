@@ -1,4 +1,4 @@
-import { groupBy } from '#server/shared/records/group-by.ts';
+import { groupBy } from '#server/shared/collections/group-by.ts';
 import type { Db } from '#server/store/database.ts';
 import { inSavepoint } from '#server/store/savepoint.store.ts';
 import { AlreadyHere, isTaken, NotTaken, take, type ImportContext, type NewRow } from './import-context.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { cleanFileName, extensionOf } from '#server/files/file-name.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { isFilePath } from '#server/shared/records/file-selection.rules.ts';
+import { isFilePath } from '#server/shared/stored-files/file-selection.rules.ts';
 import { pictureEndings, projectEndings } from '#server/shared/uploads/endings.ts';
 import { receiveFile, type CheckedFile, type ReceiveDeps } from '#server/shared/uploads/receive-file.ts';
 import { storageRefusals } from '#server/shared/uploads/storage.rules.ts';

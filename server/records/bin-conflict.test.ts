@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dictBin } from '#server/shared/records/dict-bin.ts';
+import { dictBin } from '#server/shared/dictionaries/dict-bin.ts';
 import { userBin } from '#server/shared/people/user-bin.ts';
 import { header } from '#server/shared/people/user-sheet.ts';
 import { recordCalls } from '#server/http/testing/record-calls.ts';

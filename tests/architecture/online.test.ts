@@ -44,7 +44,7 @@ describe('rows of online forms', () => {
     // The first file queries the files that rows name, the second copies the rows into an archive, the others set
     // the roles of the schema.
     expect(naming.filter((name) => !allowed.test(name)).toSorted()).toEqual([
-      'server/shared/records/unused-files.store.ts',
+      'server/shared/stored-files/unused-files.store.ts',
       'server/store/backup.store.ts',
       'server/store/online-role.store.ts',
       'server/store/separate-roles.store.ts',

@@ -12,7 +12,7 @@ import { wireTime } from '#server/http/wire-time.ts';
 import { findRowPolicy } from '#server/forms/shared/access/row-policy.ts';
 import { retiredDays } from '#server/forms/shared/tables/retired-columns.store.ts';
 import type { Db } from '#server/store/database.ts';
-import { listPeopleNames, withAuthorNames } from '#server/shared/records/people-names.store.ts';
+import { listPeopleNames, withAuthorNames } from '#server/shared/people/people-names.store.ts';
 import { listAllColumns } from '#server/forms/shared/tables/registry.store.ts';
 import { draftProblems, type Definition, type Problem } from './definition.rules.ts';
 import { differencesOf } from './difference.rules.ts';

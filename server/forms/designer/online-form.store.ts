@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf, Schema } from '#openapi/index.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
-import { readPage } from '#server/shared/records/read-page.store.ts';
+import { paginate } from '#server/shared/lists/paginate.store.ts';
 import { rowsTable, rowsTableName } from '#server/forms/shared/tables/registry.store.ts';
 import { boundedCount, maxCounted } from '#server/store/bounded-count.ts';
 import type { Db } from '#server/store/database.ts';
@@ -71,7 +71,7 @@ export async function listForms(
     .where('delFlag', '=', 0)
     .$if(ownerId !== undefined, (all) => all.where('ownerId', '=', ownerId ?? ''))
     .where((eb) => eb.and(listConditions(query, columns)));
-  return await readPage(db, query, columns, matching, sql`create_time desc`);
+  return await paginate(db, query, columns, matching, sql`create_time desc`);
 }
 
 export type FormDetail = FormRecord & { readonly draft: Definition };

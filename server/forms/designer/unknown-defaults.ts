@@ -1,8 +1,8 @@
 import { defaultNames, isToken } from '#openapi/field-default.ts';
 import { choiceSource, type ChoiceSource } from '#server/forms/shared/choices/choice-kinds.rules.ts';
 import { listCategoriesBelow, listDepartNames } from '#server/forms/shared/choices/choices.store.ts';
-import { listPeopleNames } from '#server/shared/records/people-names.store.ts';
-import { listEnabledItems } from '#server/shared/records/dict.store.ts';
+import { listPeopleNames } from '#server/shared/people/people-names.store.ts';
+import { listEnabledItems } from '#server/shared/dictionaries/dict-items.store.ts';
 import type { Db } from '#server/store/database.ts';
 import type { FormField, Problem } from './definition.rules.ts';
 

@@ -9,7 +9,7 @@ import type { PublicLink } from '#server/forms/shared/links/public-links.store.t
 import { insertUpload, measureUploads } from '#server/forms/shared/links/public-uploads.store.ts';
 import type { FormField } from '#server/forms/shared/access/row-access.rules.ts';
 import { linkName } from '#server/forms/shared/access/row-policy.ts';
-import { insertFile } from '#server/shared/records/write-file.store.ts';
+import { insertFile } from '#server/shared/stored-files/write-file.store.ts';
 import { checkFileName, receiveFile, type CheckedFile } from '#server/shared/uploads/receive-file.ts';
 import { requireStorageSpace, reserveRoom, type Room } from '#server/shared/uploads/storage-room.ts';
 import { inTransaction } from '#server/store/transaction.ts';

@@ -2,7 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { recordRemoval } from '#server/records/record-commands.ts';
 import { pageOf } from '#server/http/list-query.ts';
-import { withAuthorNames } from '#server/shared/records/people-names.store.ts';
+import { withAuthorNames } from '#server/shared/people/people-names.store.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
 import {

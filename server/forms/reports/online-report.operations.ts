@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import type { Actor } from '#server/http/caller.ts';
 import { recordRemoval } from '#server/records/record-commands.ts';
 import { listWindow, pageOf } from '#server/http/list-query.ts';
-import { withAuthorNames } from '#server/shared/records/people-names.store.ts';
+import { withAuthorNames } from '#server/shared/people/people-names.store.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { Refusal, refusals } from '#server/http/refusal.ts';
 import { canOpenReport } from '#server/forms/shared/reports/report-access.rules.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf, Schema } from '#openapi/index.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
-import { readPage } from '#server/shared/records/read-page.store.ts';
+import { paginate } from '#server/shared/lists/paginate.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 export type ReportDefinition = Schema<'ReportDefinition'>;
@@ -54,7 +54,7 @@ export async function listReports(
     .where('delFlag', '=', 0)
     .$if(charts, (found) => found.where(hasCharts))
     .where((eb) => eb.and(listConditions(query, columns)));
-  return await readPage(db, query, columns, matching, sql`create_time desc`);
+  return await paginate(db, query, columns, matching, sql`create_time desc`);
 }
 
 async function findReport(db: Db, by: 'id' | 'code', value: string): Promise<ReportRecord | undefined> {

@@ -1,6 +1,6 @@
 import type { ImportLine } from '#server/sheets/import-types.ts';
 import { plainName } from '#server/files/clean-line.ts';
-import { dayOf, momentOf, timeOf } from '#server/shared/records/day-text.ts';
+import { parseDate, parseDateTime, parseTime } from '#server/sheets/parse-dates.ts';
 import {
   joinItems,
   readChoice,
@@ -67,9 +67,9 @@ function plainAmount(text: string): string {
 
 /** How a cell says a value of these kinds, in the form that rows take; what it cannot be read as stays, and is refused by its name. */
 const plainForms: Readonly<Partial<Record<FormField['kind'], (text: string) => string>>> = {
-  date: (text) => dayOf(text) ?? text,
-  datetime: (text) => momentOf(text) ?? text,
-  time: (text) => timeOf(text) ?? text,
+  date: (text) => parseDate(text) ?? text,
+  datetime: (text) => parseDateTime(text) ?? text,
+  time: (text) => parseTime(text) ?? text,
   integer: plainAmount,
   number: plainAmount,
   currency: plainAmount,

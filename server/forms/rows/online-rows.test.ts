@@ -5,7 +5,7 @@ import { formCalls } from '#server/forms/designer/testing/form-calls.ts';
 import { rowsTable } from '#server/forms/shared/tables/registry.store.ts';
 import { changeForm, grantForm, madeForm } from '#server/forms/shared/testing/made-form.ts';
 import { emptyTable, linesOf, rowCalls, tableOf } from '#server/forms/shared/testing/row-calls.ts';
-import { deleteUnusedFiles } from '#server/shared/records/unused-files.store.ts';
+import { deleteUnusedFiles } from '#server/shared/stored-files/unused-files.store.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 type Field = Schema<'FormField'>;

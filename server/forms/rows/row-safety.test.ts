@@ -5,7 +5,7 @@ import { formCalls } from '#server/forms/designer/testing/form-calls.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
 import { createRow } from '#server/forms/shared/write/row-commands.ts';
 import { requireRowPolicy } from '#server/forms/shared/access/row-policy.ts';
-import { generate } from '#server/shared/records/generate-code.ts';
+import { generate } from '#server/shared/field-rules/generate-code.ts';
 import { rowImport } from './import-rows.ts';
 import { grantForm, madeForm } from '#server/forms/shared/testing/made-form.ts';
 import { rowCalls, tableOf } from '#server/forms/shared/testing/row-calls.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Passwords } from '#server/shared/passwords/password.ts';
-import type { Dictionaries } from '#server/shared/records/dictionaries.ts';
+import type { Dictionaries } from '#server/shared/dictionaries/dictionaries.ts';
 import type { TextDeps } from '#server/http/rich-text.ts';
 import type { RunEvaluation } from '#server/forms/shared/rules/evaluation-jobs.ts';
 import type { PolicyDeps } from '#server/forms/shared/access/row-policy.ts';

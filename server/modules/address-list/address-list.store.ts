@@ -4,7 +4,7 @@ import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
 import { ownAvatar } from '#server/shared/people/public-identity.store.ts';
 import { userInScope } from '#server/shared/people/user-scope.store.ts';
-import { readPage } from '#server/shared/records/read-page.store.ts';
+import { paginate } from '#server/shared/lists/paginate.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 const columns = {
@@ -39,5 +39,5 @@ export async function listContacts(
     .where(userInScope(scope, account))
     .where(members)
     .where((eb) => eb.and(listConditions(query, columns)));
-  return await readPage(db, query, columns, matching, sql`account.realname`);
+  return await paginate(db, query, columns, matching, sql`account.realname`);
 }

@@ -8,7 +8,7 @@ import { createTextCleaner } from '#server/http/rich-text.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { publish } from '#server/live/publish.ts';
 import { liveTopic } from '#server/live/topics.ts';
-import { findAnnouncementFor, listMine, markRead } from '#server/shared/records/announcement.store.ts';
+import { findAnnouncementFor, listMine, markRead } from '#server/shared/announcements/announcement.store.ts';
 import { managedRow } from './announcement.rules.ts';
 import {
   addAnnouncement,

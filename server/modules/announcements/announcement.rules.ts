@@ -6,9 +6,9 @@ import { textOfHtml } from '#server/files/clean-html.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { parseWireEnd, parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import type { TextDeps } from '#server/http/rich-text.ts';
-import { categories } from '#server/shared/records/announcement.store.ts';
-import type { DictTexts } from '#server/shared/records/dictionaries.ts';
-import { requireLine, richText } from '#server/shared/records/text-values.ts';
+import { categories } from '#server/shared/announcements/announcement.store.ts';
+import type { DictTexts } from '#server/shared/dictionaries/dictionaries.ts';
+import { requireLine, richText } from '#server/shared/text/text-fields.ts';
 import type { listManaged } from './manage-announcement.store.ts';
 
 export type AnnouncementBody = BodyOf<'POST /sys/annountCement/add'>;

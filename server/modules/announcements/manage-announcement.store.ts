@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { Actor, RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
-import { categories } from '#server/shared/records/announcement.store.ts';
+import { categories } from '#server/shared/announcements/announcement.store.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import type { Db } from '#server/store/database.ts';
 

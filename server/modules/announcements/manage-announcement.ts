@@ -5,7 +5,7 @@ import { idList } from '#server/http/id-list.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { publish, publishTo } from '#server/live/publish.ts';
 import { liveTopic, unreadChangedTopic } from '#server/live/topics.ts';
-import { recordVersion } from '#server/shared/records/record-version.ts';
+import { recordVersion } from '#server/shared/versions/record-version.ts';
 import {
   markUnread,
   insertAnnouncement,
@@ -14,7 +14,7 @@ import {
   statusAfter,
   type Targets,
   updateAnnouncement,
-} from '#server/shared/records/write-announcement.store.ts';
+} from '#server/shared/announcements/write-announcement.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { listTargetDeparts, listReceiversOfTargets, listTargetRoles } from './announcement-target.store.ts';

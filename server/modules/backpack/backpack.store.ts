@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { deleteFiles } from '#server/shared/records/write-file.store.ts';
+import { deleteFiles } from '#server/shared/stored-files/write-file.store.ts';
 import type { Database, Db } from '#server/store/database.ts';
 
 const columns = ['item.id', 'item.itemType', 'item.itemName', 'item.md5Ext', 'item.thumbnail'] as const;

@@ -10,7 +10,7 @@ import {
 } from '#server/records/record-commands.ts';
 import { purgeRecords } from '#server/records/record-bin.ts';
 import { refusal } from '#server/http/refusal.ts';
-import { nextCode } from '#server/shared/records/category-code.rules.ts';
+import { nextChildCode } from '#server/shared/codes/tree-codes.rules.ts';
 import type { Db } from '#server/store/database.ts';
 import { insertRecord } from '#server/store/record.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -50,7 +50,7 @@ export async function insertCategory(
 ): Promise<string> {
   const parentCode = await lockParent(trx, category.pid);
   if (parentCode === undefined) throw refusal('上级分类不存在', 'pid');
-  const code = nextCode(parentCode, await listChildCodes(trx, category.pid));
+  const code = nextChildCode(parentCode, await listChildCodes(trx, category.pid));
   const id = deps.newId();
   await insertRecord(trx, 'sysCategory', {
     ...category,

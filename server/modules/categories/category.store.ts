@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
-import { readPage } from '#server/shared/records/read-page.store.ts';
+import { paginate } from '#server/shared/lists/paginate.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 
@@ -43,13 +43,13 @@ export async function listCategories(db: Db, query: ListQuery) {
   const rows = all(db);
   const matching =
     conditions.length === 0 ? rows.where('category.pid', 'is', null) : rows.where((eb) => eb.and(conditions));
-  return await readPage(db, query, columns, matching, sql`category.code`);
+  return await paginate(db, query, columns, matching, sql`category.code`);
 }
 
 /** Returns one page of all categories by code, for the export. */
 export async function listAllCategories(db: Db, query: ListQuery) {
   const matching = all(db).where((eb) => eb.and(listConditions(query, columns)));
-  return await readPage(db, query, columns, matching, sql`category.code`);
+  return await paginate(db, query, columns, matching, sql`category.code`);
 }
 
 /** Lists the children of a category; for null the roots. */

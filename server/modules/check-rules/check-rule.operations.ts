@@ -2,13 +2,13 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
-import { operationsAt } from '#server/shared/records/plain-paths.ts';
-import { plainStore } from '#server/shared/records/plain-records.store.ts';
-import { plainImport, plainRecords, stampsOf } from '#server/shared/records/plain-records.ts';
-import type { SheetColumn } from '#server/shared/records/plain-sheet.ts';
+import { operationsAt } from '#server/shared/lists/crud-paths.ts';
+import { crudStore } from '#server/shared/lists/crud.store.ts';
+import { crudImport, crudOperations, stampsOf } from '#server/shared/lists/crud-operations.ts';
+import type { SheetColumn } from '#server/shared/lists/sheet-columns.ts';
 import { parseRuleParts } from './rule-parts.rules.ts';
 
-const store = plainStore({
+const store = crudStore({
   table: 'sysCheckRule',
   fields: ['ruleName', 'ruleCode', 'ruleJson', 'ruleDescription'],
   columns: { ruleName: 'text', ruleCode: 'text' },
@@ -42,7 +42,7 @@ const columns: readonly SheetColumn<Schema<'CheckRuleRow'>>[] = [
 
 export function checkRuleOperations(deps: Deps): OperationsOf<'check-rule'> {
   const kind = { table: 'sysCheckRule', name: '编码校验规则', columns, values } as const;
-  const rules = plainRecords(deps, {
+  const rules = crudOperations(deps, {
     ...kind,
     taken: { sys_check_rule_rule_code_key: { message: '规则编码已存在！', field: 'ruleCode' } },
     store,
@@ -54,7 +54,7 @@ export function checkRuleOperations(deps: Deps): OperationsOf<'check-rule'> {
       ruleDescription,
     }),
   });
-  const sheets = plainImport(deps, {
+  const sheets = crudImport(deps, {
     ...kind,
     body: (cell) => ({
       ruleName: cell('ruleName'),

@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { refusals, refusal } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { listTeachers } from '#server/shared/people/class-teachers.store.ts';
-import { notifyUsers } from '#server/shared/records/notify-users.ts';
+import { notifyUsers } from '#server/shared/announcements/notify-users.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { checkApplicant, joinStatus, normalizeCode } from './class-code.rules.ts';
 import { lockClassOfCode } from './class-code.store.ts';

@@ -3,7 +3,7 @@ import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions, type ListColumns } from '#server/http/list-query.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
-import { readPage } from '#server/shared/records/read-page.store.ts';
+import { paginate } from '#server/shared/lists/paginate.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { joinStatus } from './class-code.rules.ts';
 
@@ -44,7 +44,7 @@ export async function listJoins(db: Db, query: QueryOf<'GET /teaching/classJoin/
     )
     .where((eb) => eb.and(listConditions(query, columns)));
   const waitingFirst = sql`request.status <> 0, request.create_time desc`;
-  return await readPage(db, query, columns, matching, waitingFirst);
+  return await paginate(db, query, columns, matching, waitingFirst);
 }
 
 /** Locks requests in scope until the transaction ends. */

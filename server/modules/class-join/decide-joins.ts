@@ -5,7 +5,7 @@ import { refusal } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { sessionsTopic } from '#server/live/topics.ts';
 import { addMembers } from '#server/shared/people/write-links.store.ts';
-import { notifyUsers, type UserNotice } from '#server/shared/records/notify-users.ts';
+import { notifyUsers, type UserNotice } from '#server/shared/announcements/notify-users.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { joinStatus } from './class-code.rules.ts';
 import { decideJoins, lockJoins } from './class-join.store.ts';

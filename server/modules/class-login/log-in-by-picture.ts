@@ -4,7 +4,7 @@ import { networkOf } from '#server/http/network.ts';
 import { refusals, refusal } from '#server/http/refusal.ts';
 import { findActiveById } from '#server/shared/people/account.store.ts';
 import { listTeachers } from '#server/shared/people/class-teachers.store.ts';
-import { notifyUsers } from '#server/shared/records/notify-users.ts';
+import { notifyUsers } from '#server/shared/announcements/notify-users.ts';
 import {
   completeLogin,
   logEvent,

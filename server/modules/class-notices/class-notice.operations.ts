@@ -5,7 +5,7 @@ import { pageOf } from '#server/http/list-query.ts';
 import { Answer, messageAnswer, type OperationsOf } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import { statusAfter } from '#server/shared/records/write-announcement.store.ts';
+import { statusAfter } from '#server/shared/announcements/write-announcement.store.ts';
 import { findOwnNotice, listOwnNotices, listReaders } from './class-notice.store.ts';
 import { remindReaders, revokeNotice, sendNotice } from './send-notice.ts';
 

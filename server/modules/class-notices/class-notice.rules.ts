@@ -3,7 +3,7 @@ import { cleanComment } from '#server/files/clean-line.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { parseWireEnd, wireTime } from '#server/http/wire-time.ts';
-import { requireLine } from '#server/shared/records/text-values.ts';
+import { requireLine } from '#server/shared/text/text-fields.ts';
 
 type Notice = BodyOf<'POST /teaching/notice/send'>;
 

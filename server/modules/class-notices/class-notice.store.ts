@@ -4,7 +4,7 @@ import type { Actor, RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
-import { categories, noticeFiles } from '#server/shared/records/announcement.store.ts';
+import { categories, noticeFiles } from '#server/shared/announcements/announcement.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 const columns = {

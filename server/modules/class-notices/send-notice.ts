@@ -3,16 +3,16 @@ import type { Deps } from '#server/deps/deps.ts';
 import type { Actor, RowScope } from '#server/http/caller.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { publishTo } from '#server/live/publish.ts';
-import { categories } from '#server/shared/records/announcement.store.ts';
-import { checkFiles } from '#server/shared/records/file-selection.rules.ts';
-import { findFiles } from '#server/shared/records/file-selection.store.ts';
+import { categories } from '#server/shared/announcements/announcement.store.ts';
+import { checkFiles } from '#server/shared/stored-files/file-selection.rules.ts';
+import { findFiles } from '#server/shared/stored-files/file-selection.store.ts';
 import {
   insertAnnouncement,
   replaceReceivers,
   replaceTargets,
   statusAfter,
   updateAnnouncement,
-} from '#server/shared/records/write-announcement.store.ts';
+} from '#server/shared/announcements/write-announcement.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { checkNotice, noticeHtml, receiversText, requirePause } from './class-notice.rules.ts';

@@ -8,7 +8,6 @@ import { replaceGroups, replaceSeats } from '#server/shared/people/class-places.
 import { listTargetUsers } from '#server/shared/people/target-users.store.ts';
 import { checkLevel } from '#server/shared/people/user.rules.ts';
 import { addMembers, removeMembers } from '#server/shared/people/write-links.store.ts';
-import { takeDepartRolesFrom } from '#server/shared/permission/depart-role-grant.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { checkGroups, checkSeats } from './school-class.rules.ts';
@@ -63,7 +62,6 @@ export async function transferPupils(
     for (const { level } of await listTargetUsers(trx, userIds, scope)) checkLevel(caller, level);
     await addMembers(trx, userIds, [toId]);
     await removeMembers(trx, userIds, fromId);
-    await takeDepartRolesFrom(trx, userIds, fromId);
     for (const userId of userIds) await publish(trx, sessionsTopic, { userId });
   });
 }

@@ -13,7 +13,6 @@ import {
   putInCharge,
   removeMembers,
 } from '#server/shared/people/write-links.store.ts';
-import { takeDepartRolesFrom } from '#server/shared/permission/depart-role-grant.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { requireOpenClasses } from './change-class.ts';
@@ -62,7 +61,6 @@ export async function removeTeacher(
     if (!teachers.some(({ id }) => id === userId)) throw refusal('这位老师已经不在这个班，请刷新后再试');
     checkLevel(caller, await findLevel(trx, userId));
     await removeMembers(trx, [userId], departId);
-    await takeDepartRolesFrom(trx, [userId], departId);
     // Otherwise the teacher would belong to no school, and could create no class.
     if (parentId !== null && (await listDepartsOf(trx, userId)).length === 0)
       await addMembers(trx, [userId], [parentId]);

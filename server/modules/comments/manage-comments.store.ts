@@ -3,7 +3,7 @@ import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions, type ListColumns } from '#server/http/list-query.ts';
 import { userInScope } from '#server/shared/people/user-scope.store.ts';
-import { readPage } from '#server/shared/records/read-page.store.ts';
+import { paginate } from '#server/shared/lists/paginate.store.ts';
 import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
 import type { Db } from '#server/store/database.ts';
 
@@ -50,7 +50,7 @@ export async function listForStaff(
     .where('work.delFlag', '=', 0)
     .where(inReach(scope))
     .where((eb) => eb.and(listConditions(query, columns)));
-  return await readPage(db, query, columns, matching, sql`comment.create_time desc`);
+  return await paginate(db, query, columns, matching, sql`comment.create_time desc`);
 }
 
 /** Locks the comments that are in scope, in a fixed order, and returns their ids. */

@@ -6,7 +6,7 @@ import { Answer } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { cleanComment, cleanLine } from '#server/files/clean-line.ts';
-import { readConfig } from '#server/shared/records/config.store.ts';
+import { readConfig } from '#server/shared/site-config/config.store.ts';
 import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps/deps.ts';
 import { requireIds } from '#server/http/id-list.ts';
 import { refusal, refusals } from '#server/http/refusal.ts';
-import { recordVersion } from '#server/shared/records/record-version.ts';
+import { recordVersion } from '#server/shared/versions/record-version.ts';
 import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
 import type { Actor } from '#server/http/caller.ts';
 import type { VersionedKind } from '#server/shared/teaching/versioned-removal.ts';

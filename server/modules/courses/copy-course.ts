@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps/deps.ts';
 import { refusal } from '#server/http/refusal.ts';
-import { recordVersion } from '#server/shared/records/record-version.ts';
+import { recordVersion } from '#server/shared/versions/record-version.ts';
 import { copyUnits } from '#server/shared/teaching/copy-units.store.ts';
 import { copyAuthorised } from '#server/shared/teaching/course-limit.store.ts';
 import type { Actor } from '#server/http/caller.ts';

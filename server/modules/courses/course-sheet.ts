@@ -18,7 +18,7 @@ import { departByText } from '#server/shared/people/depart-text.rules.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
 import { choiceError } from '#server/sheets/line-errors.ts';
-import { itemTexts } from '#server/shared/records/dictionaries.ts';
+import { itemTexts } from '#server/shared/dictionaries/dictionaries.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { listCoursesByName } from './course.store.ts';
 import { addCourse, editCourse } from './save-course.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import { exportSheet } from '#server/sheets/export-sheet.ts';
 import { importSheet, importTemplate } from '#server/sheets/import-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
-import { withAuthorName, withAuthorNames } from '#server/shared/records/people-names.store.ts';
+import { withAuthorName, withAuthorNames } from '#server/shared/people/people-names.store.ts';
 import { Answer, messageAnswer, type OperationsOf } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
 import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';

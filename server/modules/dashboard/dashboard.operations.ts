@@ -5,7 +5,7 @@ import { fileUrl } from '#server/http/file-url.ts';
 import { messageAnswer, type OperationsOf } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import { readCounts } from '#server/shared/records/counts.store.ts';
+import { readCounts } from '#server/shared/statistics/counts.store.ts';
 import { readDueHomework } from '#server/shared/teaching/due-homework.ts';
 import { myLearning } from '#server/shared/teaching/my-learning.ts';
 import { listClasses, listProgress } from './class-progress.store.ts';

@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import { readCounts } from '#server/shared/records/counts.store.ts';
+import { readCounts } from '#server/shared/statistics/counts.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 /** Counts the records of the site that are not deleted. */

@@ -2,7 +2,7 @@ import type { QueryOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { exportSheet, type ExportColumn } from '#server/sheets/export-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
-import { withAuthorNames } from '#server/shared/records/people-names.store.ts';
+import { withAuthorNames } from '#server/shared/people/people-names.store.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '#tests/support/sheets/first-sheet.ts';
-import { recordVersion } from '#server/shared/records/record-version.ts';
+import { recordVersion } from '#server/shared/versions/record-version.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 let server: TestServer;

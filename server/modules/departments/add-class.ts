@@ -5,7 +5,7 @@ import { refusal } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { sessionsTopic } from '#server/live/topics.ts';
 import { addResponsible, putInCharge } from '#server/shared/people/write-links.store.ts';
-import { readConfig } from '#server/shared/records/config.store.ts';
+import { readConfig } from '#server/shared/site-config/config.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { hasSiblingWithName, listClassHomes } from './class-home.store.ts';

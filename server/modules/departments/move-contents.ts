@@ -1,6 +1,6 @@
 import { moveMembers } from '#server/shared/people/write-links.store.ts';
 import { moveWorkplaces } from '#server/shared/people/write-user.store.ts';
-import { moveTargets } from '#server/shared/records/write-announcement.store.ts';
+import { moveTargets } from '#server/shared/announcements/write-announcement.store.ts';
 import { moveAssignments } from '#server/shared/teaching/course-class.store.ts';
 import { moveLimits } from '#server/shared/teaching/course-limit.store.ts';
 import { moveHomework } from '#server/shared/teaching/homework-class.store.ts';

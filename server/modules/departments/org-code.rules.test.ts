@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { nextStep } from '#server/shared/records/code-step.rules.ts';
+import { nextSegment } from '#server/shared/codes/tree-codes.rules.ts';
 import { nextOrgCode, parentCodes } from './org-code.rules.ts';
 
 describe('organisation codes', () => {
   it('count from numbers to letters, then to another level', () => {
-    expect(nextStep(undefined)).toBe('A01');
-    expect(nextStep('A01')).toBe('A02');
-    expect(nextStep('A09')).toBe('A10');
-    expect(nextStep('A99')).toBe('B01');
-    expect(nextStep('Y99')).toBe('Z01');
-    expect(nextStep('Z99')).toBe('Z99A01');
-    expect(nextStep('Z99A01')).toBe('Z99A02');
+    expect(nextSegment(undefined)).toBe('A01');
+    expect(nextSegment('A01')).toBe('A02');
+    expect(nextSegment('A09')).toBe('A10');
+    expect(nextSegment('A99')).toBe('B01');
+    expect(nextSegment('Y99')).toBe('Z01');
+    expect(nextSegment('Z99')).toBe('Z99A01');
+    expect(nextSegment('Z99A01')).toBe('Z99A02');
   });
 
   it('skip Z99, which is the prefix of the following codes', () => {
-    expect(nextStep('Z98')).toBe('Z99A01');
-    expect(nextStep('Z99Z98')).toBe('Z99Z99A01');
+    expect(nextSegment('Z98')).toBe('Z99A01');
+    expect(nextSegment('Z99Z98')).toBe('Z99Z99A01');
   });
 
   it('start with the code of the parent, and continue after the last child', () => {
@@ -28,7 +28,7 @@ describe('organisation codes', () => {
 
   it('are unique for thousands of children, and none is the prefix of another', () => {
     const codes: string[] = [];
-    for (let count = 0; count < 2700; count += 1) codes.push(nextStep(codes.at(-1)));
+    for (let count = 0; count < 2700; count += 1) codes.push(nextSegment(codes.at(-1)));
     expect(new Set(codes).size).toBe(2700);
     expect(codes.slice(2572, 2575)).toEqual(['Z98', 'Z99A01', 'Z99A02']);
     expect(codes.filter((code) => codes.some((other) => other !== code && other.startsWith(code)))).toEqual(

@@ -2,9 +2,9 @@ import type { Deps } from '#server/deps/deps.ts';
 import { requireIds } from '#server/http/id-list.ts';
 import type { RecordKind } from '#server/records/record-commands.ts';
 import { refusal } from '#server/http/refusal.ts';
-import { dictBin } from '#server/shared/records/dict-bin.ts';
-import { deleteItemByText } from '#server/shared/records/write-dict-item.store.ts';
-import { publishDictionaryChange } from '#server/shared/records/publish-dictionary-change.ts';
+import { dictBin } from '#server/shared/dictionaries/dict-bin.ts';
+import { deleteItemByText } from './write-dict-item.store.ts';
+import { publishDictionaryChange } from './publish-dictionary-change.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { isSystemDict, purgeDicts } from './dict-rows.store.ts';
 

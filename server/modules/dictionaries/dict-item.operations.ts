@@ -9,12 +9,8 @@ import { deletionAnswer } from '#server/records/deletion-answer.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import {
-  deleteDictItems,
-  insertDictItem,
-  updateDictItem,
-} from '#server/shared/records/write-dict-item.store.ts';
-import { publishDictionaryChange } from '#server/shared/records/publish-dictionary-change.ts';
+import { deleteDictItems, insertDictItem, updateDictItem } from './write-dict-item.store.ts';
+import { publishDictionaryChange } from './publish-dictionary-change.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { type DictItemRecord, dictExists, listDictItems, lockDictItem } from './dict-item.store.ts';
 

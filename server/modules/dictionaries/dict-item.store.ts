@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
-import { readPage } from '#server/shared/records/read-page.store.ts';
+import { paginate } from '#server/shared/lists/paginate.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 const columns = {
@@ -34,7 +34,7 @@ export async function listDictItems(db: Db, query: QueryOf<'GET /sys/dictItem/li
     .selectFrom('sysDictItem')
     .select(listedColumns)
     .where((eb) => eb.and(listConditions(query, columns)));
-  return await readPage(db, query, columns, matching, sql`sort_order, create_time`);
+  return await paginate(db, query, columns, matching, sql`sort_order, create_time`);
 }
 
 export async function lockDictItem(db: Db, id: string): Promise<DictItemRecord | undefined> {

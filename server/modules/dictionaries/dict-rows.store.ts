@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
-import { readPage } from '#server/shared/records/read-page.store.ts';
+import { paginate } from '#server/shared/lists/paginate.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 
@@ -37,7 +37,7 @@ function selectMatching(db: Db, query: DictQuery) {
 /** Returns one page of dictionaries, newest first by default. */
 export async function listDicts(db: Db, query: DictQuery) {
   const matching = selectMatching(db, query).select(listedColumns);
-  return await readPage(db, query, columns, matching, sql`create_time desc`);
+  return await paginate(db, query, columns, matching, sql`create_time desc`);
 }
 
 /** Works like `listDicts`, with one line for each item in order; a dictionary without items has one line. */
@@ -49,7 +49,7 @@ export async function listDictLines(db: Db, query: DictQuery) {
     .select(['item.sortOrder', 'item.status'])
     .select((eb) => eb.fn.coalesce('item.id', 'dict.id').as('id'));
   const order = sql`dict.create_time desc, dict.id, item.sort_order, item.create_time`;
-  return await readPage(db, query, columns, matching, order);
+  return await paginate(db, query, columns, matching, order);
 }
 
 export async function findDict(db: Db, id: string): Promise<DictRecord | undefined> {

@@ -9,7 +9,7 @@ import { messageAnswer, type OperationsOf } from '#server/http/operation.ts';
 import { refusals, refusal } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import { publishDictionaryChange } from '#server/shared/records/publish-dictionary-change.ts';
+import { publishDictionaryChange } from './publish-dictionary-change.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { findDict, listDeletedDicts, listDictLines, listDicts, type DictRecord } from './dict-rows.store.ts';
 import { dictColumns, dictExport, dictImport } from './dict-sheet.ts';

@@ -5,8 +5,8 @@ import type { Actor } from '#server/http/caller.ts';
 import { messageAnswer, type OperationsOf } from '#server/http/operation.ts';
 import { Refusal, refusals, refusal } from '#server/http/refusal.ts';
 import { userBin } from '#server/shared/people/user-bin.ts';
-import { dictBin } from '#server/shared/records/dict-bin.ts';
-import { findCheckRule } from '#server/shared/records/rule-check.store.ts';
+import { dictBin } from '#server/shared/dictionaries/dict-bin.ts';
+import { findCheckRule } from '#server/shared/field-rules/check-rule.store.ts';
 import { mayCheck } from './check.rules.ts';
 import { isTaken, isUniqueField, type UniqueField } from './check.store.ts';
 

@@ -6,8 +6,8 @@ import { Answer, messageAnswer, type FileReply, type OperationsOf } from '#serve
 import { refusals, refusal } from '#server/http/refusal.ts';
 import { isNamedByRow } from '#server/forms/shared/files/file-use.store.ts';
 import { isInReadableRow } from '#server/forms/shared/files/readable-file.ts';
-import { isInNoticeFor } from '#server/shared/records/announcement.store.ts';
-import { isOfRow, isPublicPurpose } from '#server/shared/records/file-purpose.rules.ts';
+import { isInNoticeFor } from '#server/shared/announcements/announcement.store.ts';
+import { isOfRow, isPublicPurpose } from '#server/shared/stored-files/file-purpose.rules.ts';
 import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import { findFile, isFileVisible, maySeeSender } from './file.store.ts';
 import { isOfficeFile, isSigned, previewOf } from './preview.rules.ts';

@@ -5,7 +5,7 @@ import type { Caller } from '#server/http/caller.ts';
 import type { UploadPart } from '#server/http/operation.ts';
 import { refusals } from '#server/http/refusal.ts';
 import { drain } from '#server/http/upload.ts';
-import { insertFile } from '#server/shared/records/write-file.store.ts';
+import { insertFile } from '#server/shared/stored-files/write-file.store.ts';
 import { checkFileName, receiveFile } from '#server/shared/uploads/receive-file.ts';
 import { requireStorageSpace, reserveRoom } from '#server/shared/uploads/storage-room.ts';
 import { inTransaction } from '#server/store/transaction.ts';

@@ -2,14 +2,14 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
-import { generate } from '#server/shared/records/generate-code.ts';
-import { checkedParams, generatorNames, isGenerator } from '#server/shared/records/generator.rules.ts';
-import { operationsAt } from '#server/shared/records/plain-paths.ts';
-import { plainStore } from '#server/shared/records/plain-records.store.ts';
-import { plainImport, plainRecords, stampsOf } from '#server/shared/records/plain-records.ts';
-import type { Cells, SheetColumn } from '#server/shared/records/plain-sheet.ts';
+import { generate } from '#server/shared/field-rules/generate-code.ts';
+import { checkedParams, generatorNames, isGenerator } from '#server/shared/field-rules/generator.rules.ts';
+import { operationsAt } from '#server/shared/lists/crud-paths.ts';
+import { crudStore } from '#server/shared/lists/crud.store.ts';
+import { crudImport, crudOperations, stampsOf } from '#server/shared/lists/crud-operations.ts';
+import type { Cells, SheetColumn } from '#server/shared/lists/sheet-columns.ts';
 
-const store = plainStore({
+const store = crudStore({
   table: 'sysFillRule',
   fields: ['ruleName', 'ruleCode', 'ruleClass', 'ruleParams'],
   columns: { ruleName: 'text', ruleCode: 'text', ruleClass: 'text' },
@@ -49,7 +49,7 @@ const columns: readonly SheetColumn<Schema<'FillRuleRow'>>[] = [
 
 export function fillRuleOperations(deps: Deps): OperationsOf<'fill-rule'> {
   const kind = { table: 'sysFillRule', name: '编码生成规则', columns, values } as const;
-  const rules = plainRecords(deps, {
+  const rules = crudOperations(deps, {
     ...kind,
     taken: { sys_fill_rule_rule_code_key: { message: '规则编码已存在！', field: 'ruleCode' } },
     store,
@@ -61,7 +61,7 @@ export function fillRuleOperations(deps: Deps): OperationsOf<'fill-rule'> {
       ruleParams: JSON.stringify(ruleParams),
     }),
   });
-  const sheets = plainImport(deps, { ...kind, body });
+  const sheets = crudImport(deps, { ...kind, body });
   return {
     ...operationsAt('/sys/fillRule', { ...rules, ...sheets }),
     'GET /sys/fillRule/testFillRule': ({ query }) => generate(deps, query.ruleCode, { isTest: true }),

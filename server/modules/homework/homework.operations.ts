@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import type { Actor } from '#server/http/caller.ts';
 import { exportSheet, type ExportColumn } from '#server/sheets/export-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
-import { withAuthorName, withAuthorNames } from '#server/shared/records/people-names.store.ts';
+import { withAuthorName, withAuthorNames } from '#server/shared/people/people-names.store.ts';
 import { Answer, messageAnswer, type OperationsOf } from '#server/http/operation.ts';
 import { deletionAnswer } from '#server/records/deletion-answer.ts';
 import { refusal } from '#server/http/refusal.ts';

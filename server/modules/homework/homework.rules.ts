@@ -10,10 +10,10 @@ import {
   pictures,
   projects,
   type FileSelection,
-} from '#server/shared/records/file-selection.rules.ts';
+} from '#server/shared/stored-files/file-selection.rules.ts';
 import { cleanComment } from '#server/files/clean-line.ts';
-import type { DictTexts } from '#server/shared/records/dictionaries.ts';
-import { requireLine } from '#server/shared/records/text-values.ts';
+import type { DictTexts } from '#server/shared/dictionaries/dictionaries.ts';
+import { requireLine } from '#server/shared/text/text-fields.ts';
 import { homeworkStatus } from '#server/shared/teaching/homework-terms.rules.ts';
 import { projectFilesOf } from '#server/shared/teaching/project-kind.rules.ts';
 import type { HomeworkRow } from './homework.store.ts';

@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import { fileUrl } from '#server/http/file-url.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
-import type { DictTexts } from '#server/shared/records/dictionaries.ts';
+import type { DictTexts } from '#server/shared/dictionaries/dictionaries.ts';
 import { submissionOf, stateOf } from '#server/shared/teaching/due-homework.ts';
 import { isLate, isReturned, closedReason } from '#server/shared/teaching/homework-terms.rules.ts';
 import type { DocumentRow, MyHomeworkRow } from '#server/shared/teaching/my-homework.store.ts';

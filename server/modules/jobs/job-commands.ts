@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
-import type { Dictionaries } from '#server/shared/records/dictionaries.ts';
+import type { Dictionaries } from '#server/shared/dictionaries/dictionaries.ts';
 import type { Db } from '#server/store/database.ts';
 import { constraintViolation } from '#server/store/constraint.ts';
 import { inTransaction } from '#server/store/transaction.ts';

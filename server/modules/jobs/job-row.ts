@@ -1,6 +1,6 @@
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import type { DictTexts } from '#server/shared/records/dictionaries.ts';
+import type { DictTexts } from '#server/shared/dictionaries/dictionaries.ts';
 import { nextTime } from '#server/shared/jobs/jobs.rules.ts';
 import type { JobRow } from '#server/shared/jobs/jobs.store.ts';
 

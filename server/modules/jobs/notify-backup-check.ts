@@ -1,6 +1,6 @@
 import type { CheckReport } from '#server/backup/check-backup.ts';
 import type { Deps } from '#server/deps/deps.ts';
-import { notifyUsers } from '#server/shared/records/notify-users.ts';
+import { notifyUsers } from '#server/shared/announcements/notify-users.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { listAdministrators } from './administrators.store.ts';
 

@@ -14,7 +14,7 @@ import {
   listUnstripped,
   markStripped,
   type UnstrippedFile,
-} from '#server/shared/records/unstripped-files.store.ts';
+} from '#server/shared/stored-files/unstripped-files.store.ts';
 import { whileFilesLocked } from '#server/store/advisory-lock.store.ts';
 import type { Db } from '#server/store/database.ts';
 

@@ -6,7 +6,7 @@ import { Answer } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { checkUsername, isReadableName } from '#server/shared/people/name.rules.ts';
 import { insertRegistered } from '#server/shared/people/new-accounts.store.ts';
-import { readConfig } from '#server/shared/records/config.store.ts';
+import { readConfig } from '#server/shared/site-config/config.store.ts';
 import { requireCaptcha } from '#server/shared/authentication/captcha/captcha-check.ts';
 import type { OneTimeCodes, UsedCode } from '#server/shared/authentication/codes/codes.ts';
 import { checkNewPassword } from '#server/shared/passwords/password.rules.ts';

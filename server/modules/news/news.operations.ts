@@ -5,12 +5,12 @@ import { exportSheet } from '#server/sheets/export-sheet.ts';
 import { importSheet, importTemplate } from '#server/sheets/import-sheet.ts';
 import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/records/record-commands.ts';
 import { pageOf } from '#server/http/list-query.ts';
-import { withAuthorName, withAuthorNames } from '#server/shared/records/people-names.store.ts';
+import { withAuthorName, withAuthorNames } from '#server/shared/people/people-names.store.ts';
 import { messageAnswer, type OperationsOf } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import { requireLine, richText } from '#server/shared/records/text-values.ts';
+import { requireLine, richText } from '#server/shared/text/text-fields.ts';
 import { newsColumns, newsExport, newsImport } from './news-sheet.ts';
 import { findNews, findPublishedNews, listNews, listPublishedNews, type NewsRecord } from './news.store.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions, listWindow } from '#server/http/list-query.ts';
 import { cleanLine } from '#server/files/clean-line.ts';
-import { readPage } from '#server/shared/records/read-page.store.ts';
+import { paginate } from '#server/shared/lists/paginate.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 const columns = {
@@ -37,7 +37,7 @@ export async function listNews(db: Db, query: QueryOf<'GET /teaching/teachingNew
     .select(listedColumns)
     .where('delFlag', '=', 0)
     .where((eb) => eb.and(listConditions(query, columns)));
-  return await readPage(db, query, columns, matching, sql`create_time desc`);
+  return await paginate(db, query, columns, matching, sql`create_time desc`);
 }
 
 export async function findNews(db: Db, id: string) {

@@ -2,10 +2,10 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
-import { isItem } from '#server/shared/records/dictionaries.ts';
-import { operationsAt } from '#server/shared/records/plain-paths.ts';
-import { plainRecords, stampsOf } from '#server/shared/records/plain-records.ts';
-import type { SheetColumn } from '#server/shared/records/plain-sheet.ts';
+import { isItem } from '#server/shared/dictionaries/dictionaries.ts';
+import { operationsAt } from '#server/shared/lists/crud-paths.ts';
+import { crudOperations, stampsOf } from '#server/shared/lists/crud-operations.ts';
+import type { SheetColumn } from '#server/shared/lists/sheet-columns.ts';
 import type { Db } from '#server/store/database.ts';
 import { findBuyer, orderStore } from './order.store.ts';
 
@@ -24,7 +24,7 @@ const columns: readonly SheetColumn<Schema<'OrderRow'>>[] = [
 
 /** Orders (订单) are entered by hand; nothing is paid through the product. */
 export function orderOperations(deps: Deps): OperationsOf<'order'> {
-  const orders = plainRecords(deps, {
+  const orders = crudOperations(deps, {
     table: 'teachingOrder',
     name: '订单',
     taken: { teaching_order_no_key: { message: '订单编号已存在！', field: 'orderNo' } },

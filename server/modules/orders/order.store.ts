@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { column, listConditions } from '#server/http/list-query.ts';
-import { readPage } from '#server/shared/records/read-page.store.ts';
+import { paginate } from '#server/shared/lists/paginate.store.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 
@@ -41,7 +41,7 @@ export const orderStore = {
   /** Returns one page, newest first by default. */
   list: async (db: Db, query: Readonly<Record<string, unknown>>) => {
     const matching = orders(db, 0).where((eb) => eb.and(listConditions(query, columns)));
-    return await readPage(db, query, columns, matching, sql`create_time desc`);
+    return await paginate(db, query, columns, matching, sql`create_time desc`);
   },
   /** Returns deleted orders, the last deleted first. */
   deleted: (db: Db) => orders(db, 1).$call(lastDeletedFirst('teaching_order')).execute(),

@@ -2,12 +2,12 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
-import { operationsAt } from '#server/shared/records/plain-paths.ts';
-import { plainStore } from '#server/shared/records/plain-records.store.ts';
-import { plainImport, plainRecords, stampsOf } from '#server/shared/records/plain-records.ts';
-import type { SheetColumn } from '#server/shared/records/plain-sheet.ts';
+import { operationsAt } from '#server/shared/lists/crud-paths.ts';
+import { crudStore } from '#server/shared/lists/crud.store.ts';
+import { crudImport, crudOperations, stampsOf } from '#server/shared/lists/crud-operations.ts';
+import type { SheetColumn } from '#server/shared/lists/sheet-columns.ts';
 
-const store = plainStore({
+const store = crudStore({
   table: 'sysPosition',
   fields: ['code', 'name', 'postRank'],
   columns: { code: 'text', name: 'text', postRank: 'text' },
@@ -33,7 +33,7 @@ const columns: readonly SheetColumn<Schema<'PositionRow'>>[] = [
 
 export function positionOperations(deps: Deps): OperationsOf<'position'> {
   const kind = { table: 'sysPosition', columns, values } as const;
-  const positions = plainRecords(deps, {
+  const positions = crudOperations(deps, {
     ...kind,
     name: '职务表',
     taken: { sys_position_code_key: { message: '职务编码已存在！', field: 'code' } },
@@ -45,7 +45,7 @@ export function positionOperations(deps: Deps): OperationsOf<'position'> {
       postRank,
     }),
   });
-  const sheets = plainImport(deps, {
+  const sheets = crudImport(deps, {
     ...kind,
     name: '职务',
     body: (cell) => ({ code: cell('code'), name: cell('name'), postRank: cell('postRank') }),

@@ -11,7 +11,7 @@ import { responsibleReason } from '#server/shared/people/responsibilities.rules.
 import { listResponsible } from '#server/shared/people/responsibilities.store.ts';
 import { checkRoleLevel } from '#server/shared/people/role-level.rules.ts';
 import { requireAdministratorAfter } from '#server/shared/permission/require-administrator.ts';
-import { recordVersion } from '#server/shared/records/record-version.ts';
+import { recordVersion } from '#server/shared/versions/record-version.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { checkDeletable, checkNewLevel, roleName, roleRow, duplicateCodeMessages } from './role.rules.ts';

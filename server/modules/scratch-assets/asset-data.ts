@@ -4,7 +4,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refusal } from '#server/http/refusal.ts';
-import { pathList } from '#server/shared/records/file-selection.rules.ts';
+import { pathList } from '#server/shared/stored-files/file-selection.rules.ts';
 import { cleanLine } from '#server/files/clean-line.ts';
 import { pictureFacts, soundFacts } from './asset-media.rules.ts';
 import { findAssetFiles, type AssetFile } from './scratch-asset.store.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
-import { isFilePath } from '#server/shared/records/file-selection.rules.ts';
-import { readPage } from '#server/shared/records/read-page.store.ts';
+import { isFilePath } from '#server/shared/stored-files/file-selection.rules.ts';
+import { paginate } from '#server/shared/lists/paginate.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 const columns = {
@@ -39,7 +39,7 @@ export async function listAssets(db: Db, query: QueryOf<'GET /teaching/teachingS
     .select(listedColumns)
     .where('delFlag', '=', 0)
     .where((eb) => eb.and(listConditions(query, columns)));
-  return await readPage(db, query, columns, matching, sql`create_time desc`);
+  return await paginate(db, query, columns, matching, sql`create_time desc`);
 }
 
 export async function findAsset(db: Db, id: string) {

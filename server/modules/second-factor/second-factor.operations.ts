@@ -6,8 +6,8 @@ import { refusals, refusal } from '#server/http/refusal.ts';
 import { findActiveById } from '#server/shared/people/account.store.ts';
 import { findUserInScope } from '#server/shared/people/user-in-scope.store.ts';
 import { checkLevel } from '#server/shared/people/user.rules.ts';
-import { readConfig } from '#server/shared/records/config.store.ts';
-import { notifyUsers } from '#server/shared/records/notify-users.ts';
+import { readConfig } from '#server/shared/site-config/config.store.ts';
+import { notifyUsers } from '#server/shared/announcements/notify-users.ts';
 import { hashOfId } from '#server/shared/authentication/codes/codes.ts';
 import { requirePassword, notByPicture } from '#server/shared/authentication/password/require-password.ts';
 import {

@@ -2,7 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { createTextCleaner } from '#server/http/rich-text.ts';
-import { readConfig } from '#server/shared/records/config.store.ts';
+import { readConfig } from '#server/shared/site-config/config.store.ts';
 
 /** The keys that are public, as in the existing product, and `trainingMode`. */
 const publicKeys = [

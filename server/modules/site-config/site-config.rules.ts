@@ -1,12 +1,12 @@
 import type { BodyOf } from '#openapi/index.ts';
 import { refusal } from '#server/http/refusal.ts';
 import type { TextDeps } from '#server/http/rich-text.ts';
-import { pathList, pictures, type FileSelection } from '#server/shared/records/file-selection.rules.ts';
+import { pathList, pictures, type FileSelection } from '#server/shared/stored-files/file-selection.rules.ts';
 import { cleanLine } from '#server/files/clean-line.ts';
-import { readRoleQuotas } from '#server/shared/records/role-quotas.rules.ts';
-import { siteCss } from '#server/shared/records/site-css.rules.ts';
-import { isSiteLink } from '#server/shared/records/site-link.rules.ts';
-import { requireLine, richText } from '#server/shared/records/text-values.ts';
+import { readRoleQuotas } from '#server/shared/uploads/role-quotas.rules.ts';
+import { siteCss } from './site-css.rules.ts';
+import { isSiteLink } from './site-look.rules.ts';
+import { requireLine, richText } from '#server/shared/text/text-fields.ts';
 
 export type SiteConfig = BodyOf<'POST /sys/config/saveTenantConfig'>;
 export type SiteKey = keyof SiteConfig;

@@ -8,8 +8,8 @@ import { fileUrl } from '#server/http/file-url.ts';
 import type { FileReply, OperationsOf } from '#server/http/operation.ts';
 import { refusals } from '#server/http/refusal.ts';
 import { createTextCleaner } from '#server/http/rich-text.ts';
-import { readConfig } from '#server/shared/records/config.store.ts';
-import { siteCss } from '#server/shared/records/site-css.rules.ts';
+import { readConfig } from '#server/shared/site-config/config.store.ts';
+import { siteCss } from './site-css.rules.ts';
 import { siteBackground, siteBanners } from './site-look.rules.ts';
 
 const lookKeys = [

@@ -1,6 +1,10 @@
 import type { Schema } from '#openapi/index.ts';
-import { isFilePath, pathList } from '#server/shared/records/file-selection.rules.ts';
-import { isSiteLink } from '#server/shared/records/site-link.rules.ts';
+import { isFilePath, pathList } from '#server/shared/stored-files/file-selection.rules.ts';
+
+/** Returns whether the link is an address of this site or a web address: never one that runs code. */
+export function isSiteLink(link: string): boolean {
+  return /^https?:\/\/[^/\\\s]\S*$/i.test(link) || /^\/(?![/\\])[^\s\\]*$/.test(link);
+}
 
 type Banner = { readonly picture: string; readonly link: string | null };
 

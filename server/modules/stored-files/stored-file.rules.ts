@@ -4,7 +4,7 @@ import { refusal } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { cleanFileName } from '#server/files/file-name.ts';
-import type { DictTexts } from '#server/shared/records/dictionaries.ts';
+import type { DictTexts } from '#server/shared/dictionaries/dictionaries.ts';
 import type { StoredFile } from './stored-file.store.ts';
 
 /** Returns a row of 文件管理, with the texts of docs/wire.md#derived-fields. */

@@ -25,7 +25,6 @@ import {
   replaceRoles,
 } from '#server/shared/people/write-links.store.ts';
 import { setStatus, updateUser, userRecycling } from '#server/shared/people/write-user.store.ts';
-import { takeDepartRolesFrom } from '#server/shared/permission/depart-role-grant.store.ts';
 import { requireAdministratorAfter } from '#server/shared/permission/require-administrator.ts';
 import { changeCourseOwner } from '#server/shared/teaching/write-course.store.ts';
 import { changeFormOwner } from '#server/forms/shared/form-owner.store.ts';
@@ -145,10 +144,7 @@ export async function handOverOnly(
     const order = { ids, to: handOverTo, departId, step: { kind: null }, at: deps.clock() } as const;
     const { text } = await handOver(trx, deps, actor, order);
     if (text === '') throw refusal('没有需要交接的班级、课程、作业和表单');
-    if (departId !== undefined) {
-      await removeMembers(trx, ids, departId);
-      await takeDepartRolesFrom(trx, ids, departId);
-    }
+    if (departId !== undefined) await removeMembers(trx, ids, departId);
     return text;
   });
 }
@@ -338,10 +334,7 @@ async function moveBack(
     await addResponsible(trx, fromId, subjectId);
     if (item.lead && place.lead) await putInCharge(trx, fromId, subjectId);
     if (!item.wasResponsible && item.wasMember) await removeResponsible(trx, toId, subjectId);
-    if (!item.wasResponsible && !item.wasMember) {
-      await removeMembers(trx, [toId], subjectId);
-      await takeDepartRolesFrom(trx, [toId], subjectId);
-    }
+    if (!item.wasResponsible && !item.wasMember) await removeMembers(trx, [toId], subjectId);
     moved.add(subjectId);
   }
   const idsOf = (kind: string) => items.filter((item) => item.kind === kind).map((item) => item.subjectId);

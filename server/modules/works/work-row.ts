@@ -2,7 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import { fileUrl } from '#server/http/file-url.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import type { DictTexts } from '#server/shared/records/dictionaries.ts';
+import type { DictTexts } from '#server/shared/dictionaries/dictionaries.ts';
 import { ownMark, ownStatus } from '#server/shared/teaching/own-mark.rules.ts';
 import type { PublicWorkRow } from './public/public-work.store.ts';
 import type { WorkListRow } from './work.store.ts';

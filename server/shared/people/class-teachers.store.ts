@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import { highestLevel } from './highest-level.store.ts';
-import { codeStep } from '#server/shared/records/code-step.rules.ts';
+import { segmentLength } from '#server/shared/codes/tree-codes.rules.ts';
 import type { Db } from '#server/store/database.ts';
 
 /** Lists the staff who are responsible for these classes themselves, the one in charge first. */
@@ -39,7 +39,7 @@ export function activeStaff(db: Db) {
  * everybody those of all schools.
  */
 export function colleagues(db: Db, orgCodes: readonly string[], scope: RowScope) {
-  const schools = orgCodes.map((code) => `${code.slice(0, codeStep)}%`);
+  const schools = orgCodes.map((code) => `${code.slice(0, segmentLength)}%`);
   return activeStaff(db).where(
     scope.kind === 'all'
       ? sql<boolean>`true`

@@ -1,9 +1,7 @@
 import { plainName } from '#server/files/clean-line.ts';
+import { segmentLength } from '#server/shared/codes/tree-codes.rules.ts';
 
 type NamedDepart = { readonly id: string; readonly orgCode: string; readonly departName: string };
-
-/** Characters of a department's code that each level adds. */
-const codeStep = 3;
 
 /**
  * Finds the department that a cell of a sheet names: by id, code, name, or path (三年级/一班, 三年级一班). Returns an
@@ -59,8 +57,8 @@ function pathsOf(departs: readonly NamedDepart[]): string[][] {
   const names = new Map(departs.map(({ orgCode, departName }) => [orgCode, normalizeName(departName)]));
   return departs.map(({ orgCode }) =>
     Array.from(
-      { length: Math.floor(orgCode.length / codeStep) },
-      (_one, level) => names.get(orgCode.slice(0, (level + 1) * codeStep)) ?? '',
+      { length: Math.floor(orgCode.length / segmentLength) },
+      (_one, level) => names.get(orgCode.slice(0, (level + 1) * segmentLength)) ?? '',
     ),
   );
 }

@@ -1,7 +1,7 @@
 import { studentRole, teacherRole, type Caller, type RowScope } from '#server/http/caller.ts';
 import { choiceError } from '#server/sheets/line-errors.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { dayOf } from '#server/shared/records/day-text.ts';
+import { parseDate } from '#server/sheets/parse-dates.ts';
 import { checkGuessable } from '#server/shared/passwords/password.rules.ts';
 import { departByText } from './depart-text.rules.ts';
 import { generatePassword } from './generate-password.ts';
@@ -306,7 +306,7 @@ function oneOf(
 
 function birthdayOf(text: string, addError: AddError): string | null {
   if (text === '') return null;
-  const day = dayOf(text);
+  const day = parseDate(text);
   if (day === undefined) addError(`生日“${text}”不正确，请填年月日，如 2016-09-01。`);
   return day ?? null;
 }

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/shared/records/config.store.ts';
+import { readConfig } from '#server/shared/site-config/config.store.ts';
 import type { Db } from '#server/store/database.ts';
 import type { NicknameNeighbours } from './nickname.rules.ts';
 

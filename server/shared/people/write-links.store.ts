@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
+import { takeDepartRolesFrom } from './depart-role-members.store.ts';
 
 export async function replaceRoles(db: Db, userId: string, roleIds: readonly string[]): Promise<void> {
   await db.deleteFrom('sysUserRole').where('userId', '=', userId).execute();
@@ -11,13 +12,18 @@ export async function replaceRoles(db: Db, userId: string, roleIds: readonly str
     .execute();
 }
 
-/** Dependent rows of a membership that stays, such as a seat, stay too. */
+/**
+ * Dependent rows of a membership that stays, such as a seat, stay too; the department roles of one that ends are
+ * removed.
+ */
 export async function replaceDeparts(db: Db, userId: string, departIds: readonly string[]): Promise<void> {
-  await db
+  const ended = await db
     .deleteFrom('sysUserDepart')
     .where('userId', '=', userId)
     .where(sql<boolean>`dep_id <> all(${[...departIds]})`)
+    .returning('depId')
     .execute();
+  for (const { depId } of ended) await takeDepartRolesFrom(db, [userId], depId);
   if (departIds.length > 0) await addMembers(db, [userId], departIds);
 }
 
@@ -51,7 +57,7 @@ export async function addMembers(
       .execute();
 }
 
-/** Ends memberships and the responsibility that goes with them. */
+/** Ends memberships of a department, with the responsibility and the department roles that go with them. */
 export async function removeMembers(db: Db, userIds: readonly string[], depId: string): Promise<void> {
   await db.deleteFrom('sysUserDepart').where('depId', '=', depId).where('userId', 'in', userIds).execute();
   await db
@@ -59,6 +65,7 @@ export async function removeMembers(db: Db, userIds: readonly string[], depId: s
     .where('departId', '=', depId)
     .where('userId', 'in', userIds)
     .execute();
+  await takeDepartRolesFrom(db, userIds, depId);
 }
 
 /** Assigns a role to users without any. */
@@ -140,16 +147,19 @@ export async function moveResponsible(db: Db, ids: readonly string[], target: st
     on conflict do nothing`.execute(db);
 }
 
-/** Removes the pupils of a department, not of its subdepartments; returns their number. */
+/** Removes the pupils of a department, not of its subdepartments, with their roles there; returns their number. */
 export async function removePupils(db: Db, departId: string): Promise<number> {
-  const { numDeletedRows } = await db
+  const removed = await db
     .deleteFrom('sysUserDepart')
     .where('depId', '=', departId)
     .where('userId', 'in', (eb) =>
       eb.selectFrom('sysUser').select('id').where('userIdentity', '=', 1).where('delFlag', '=', 0),
     )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .returning('userId')
+    .execute();
+  const ids = removed.map(({ userId }) => userId);
+  if (ids.length > 0) await takeDepartRolesFrom(db, ids, departId);
+  return ids.length;
 }
 
 /** Assigns a role to users; returns those who did not have it before. */

@@ -1,5 +1,5 @@
 import { refusal } from '#server/http/refusal.ts';
-import { notifyUsers, type UserNotice, type NotifyDeps } from '#server/shared/records/notify-users.ts';
+import { notifyUsers, type UserNotice, type NotifyDeps } from '#server/shared/announcements/notify-users.ts';
 import type { Db } from '#server/store/database.ts';
 import { listRecentlyReminded, type ReminderKind } from './reminders.store.ts';
 

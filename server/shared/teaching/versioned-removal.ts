@@ -3,7 +3,7 @@ import type { Actor } from '#server/http/caller.ts';
 import { messageAnswer } from '#server/http/operation.ts';
 import { deletionAnswer } from '#server/records/deletion-answer.ts';
 import { refusal, refusals } from '#server/http/refusal.ts';
-import { recordVersion, type VersionedRecord } from '#server/shared/records/record-version.ts';
+import { recordVersion, type VersionedRecord } from '#server/shared/versions/record-version.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Recycling } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';

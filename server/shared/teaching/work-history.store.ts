@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { reclaimFiles, releaseFiles, type VersionFiles } from '#server/shared/records/write-file.store.ts';
+import {
+  reclaimFiles,
+  releaseFiles,
+  type VersionFiles,
+} from '#server/shared/stored-files/write-file.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { readConfig } from '#server/shared/records/config.store.ts';
+import { readConfig } from '#server/shared/site-config/config.store.ts';
 import { dropHistory } from '#server/shared/teaching/work-history.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { diskFloor, quotaOf, schoolQuota, storageKeys, storageRefusals } from './storage.rules.ts';

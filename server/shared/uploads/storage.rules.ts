@@ -1,7 +1,7 @@
 import { fileSize } from '#server/files/file-size.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { type Refusal, refusal } from '#server/http/refusal.ts';
-import { readRoleQuotas } from '#server/shared/records/role-quotas.rules.ts';
+import { readRoleQuotas } from './role-quotas.rules.ts';
 
 /** Keys of the site's configuration. */
 export const storageKeys = ['_quotaRoles', '_quotaSchool', '_diskFloor'] as const;

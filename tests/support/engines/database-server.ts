@@ -11,7 +11,7 @@ import { Bus, type BusEngine } from '#server/live/bus.ts';
 import { registerPublisher } from '#server/live/publish.ts';
 import { createPublisher } from '#server/forms/designer/publisher.ts';
 import { type PostgresBinaries, findBinaries, startPostgres } from '#server/postgres/supervisor.ts';
-import { createDictionaries } from '#server/shared/records/dictionaries.ts';
+import { createDictionaries } from '#server/shared/dictionaries/dictionaries.ts';
 import { type Db, openDatabase } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
 import { migrate } from '#server/store/migrate.ts';

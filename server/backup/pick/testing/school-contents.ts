@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readCounts } from '#server/shared/records/counts.store.ts';
+import { readCounts } from '#server/shared/statistics/counts.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 /** Rows as text, by table. */

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/http/caller.ts';
-import { findFiles } from '#server/shared/records/file-selection.store.ts';
-import { isPublicPurpose } from '#server/shared/records/file-purpose.rules.ts';
-import { findCheckRule } from '#server/shared/records/rule-check.store.ts';
+import { findFiles } from '#server/shared/stored-files/file-selection.store.ts';
+import { isPublicPurpose } from '#server/shared/stored-files/file-purpose.rules.ts';
+import { findCheckRule } from '#server/shared/field-rules/check-rule.store.ts';
 import { choiceSource, namesIn, takesCheckRule, type ChoiceSource } from './choice-kinds.rules.ts';
 import { listCategoriesBelow, listChoosable, listChoosableDeparts } from './choices.store.ts';
 import { isKnownRegion } from './regions.ts';

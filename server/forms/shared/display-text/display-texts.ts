@@ -7,7 +7,7 @@ import {
   type NamedSource,
 } from '#server/forms/shared/choices/choice-kinds.rules.ts';
 import { listCategoryNames, listDepartNames } from '#server/forms/shared/choices/choices.store.ts';
-import { listPeopleNames } from '#server/shared/records/people-names.store.ts';
+import { listPeopleNames } from '#server/shared/people/people-names.store.ts';
 import type { FormField } from '#server/forms/shared/access/row-access.rules.ts';
 import { findRowPolicy } from '#server/forms/shared/access/row-policy.ts';
 import type { RowDeps } from '#server/forms/shared/row-deps.ts';

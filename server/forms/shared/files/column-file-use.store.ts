@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { closeRowFiles } from '#server/shared/records/write-file.store.ts';
+import { closeRowFiles } from '#server/shared/stored-files/write-file.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';
 import { columnRef, rowsTable } from '#server/forms/shared/tables/registry.store.ts';

@@ -1,4 +1,4 @@
-import { deleteFiles } from '#server/shared/records/write-file.store.ts';
+import { deleteFiles } from '#server/shared/stored-files/write-file.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { takeUploadsBefore } from '#server/forms/shared/links/public-uploads.store.ts';

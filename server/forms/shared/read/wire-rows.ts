@@ -3,7 +3,7 @@ import type { Schema } from '#openapi/index.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { mapYielding } from '#server/forms/shared/yielding.ts';
-import { listPeopleNames } from '#server/shared/records/people-names.store.ts';
+import { listPeopleNames } from '#server/shared/people/people-names.store.ts';
 import { listLinkAnswers, type LinkAnswer } from '#server/forms/shared/links/link-answers.store.ts';
 import { findLink } from '#server/forms/shared/links/public-answer.store.ts';
 import { rowFormulas } from '#server/forms/shared/rules/row-formulas.ts';

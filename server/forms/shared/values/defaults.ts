@@ -1,6 +1,6 @@
 import { defaultNames, isNotOffered, isToken, isTokenOf } from '#openapi/field-default.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import { generate } from '#server/shared/records/generate-code.ts';
+import { generate } from '#server/shared/field-rules/generate-code.ts';
 import { refusal } from '#server/http/refusal.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { isKnownRegion } from '#server/forms/shared/choices/regions.ts';

@@ -1,4 +1,4 @@
-import { isFilePath } from '#server/shared/records/file-selection.rules.ts';
+import { isFilePath } from '#server/shared/stored-files/file-selection.rules.ts';
 import { cleanComment, cleanLine } from '#server/files/clean-line.ts';
 import type { Schema } from '#openapi/index.ts';
 import { parseWireTime, wireTime } from '#server/http/wire-time.ts';

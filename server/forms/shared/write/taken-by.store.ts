@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RowPolicy } from '#server/forms/shared/access/row-policy.ts';
-import { listPeopleNames } from '#server/shared/records/people-names.store.ts';
+import { listPeopleNames } from '#server/shared/people/people-names.store.ts';
 import { findRow, notDeleted } from '#server/forms/shared/read/rows.store.ts';
 import { systemColumn } from '#server/forms/shared/access/authorized-query.store.ts';
 import type { Db } from '#server/store/database.ts';

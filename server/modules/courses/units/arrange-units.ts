@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import { refusal, refusals } from '#server/http/refusal.ts';
 import { VersionConflict } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import { recordVersion } from '#server/shared/records/record-version.ts';
+import { recordVersion } from '#server/shared/versions/record-version.ts';
 import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
 import { notifyLearnersOf } from '#server/shared/teaching/notify-learners.ts';
 import type { Actor } from '#server/http/caller.ts';

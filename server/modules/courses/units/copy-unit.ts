@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps/deps.ts';
 import type { Actor } from '#server/http/caller.ts';
 import { refusal, refusals } from '#server/http/refusal.ts';
-import { recordVersion } from '#server/shared/records/record-version.ts';
+import { recordVersion } from '#server/shared/versions/record-version.ts';
 import { copyUnit as insertCopy } from '#server/shared/teaching/copy-units.store.ts';
 import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
 import { copyName } from '../copy-name.rules.ts';

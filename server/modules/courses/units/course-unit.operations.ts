@@ -4,7 +4,7 @@ import type { Actor } from '#server/http/caller.ts';
 import { exportSheet } from '#server/sheets/export-sheet.ts';
 import { importSheet, importTemplate } from '#server/sheets/import-sheet.ts';
 import { listWindow, pageOf } from '#server/http/list-query.ts';
-import { withAuthorName, withAuthorNames } from '#server/shared/records/people-names.store.ts';
+import { withAuthorName, withAuthorNames } from '#server/shared/people/people-names.store.ts';
 import { Answer, messageAnswer, type OperationsOf } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
 import {

@@ -6,10 +6,11 @@ import {
   pictures,
   projects,
   type FileSelection,
-} from '#server/shared/records/file-selection.rules.ts';
+} from '#server/shared/stored-files/file-selection.rules.ts';
 import { cleanComment } from '#server/files/clean-line.ts';
-import type { DictTexts } from '#server/shared/records/dictionaries.ts';
-import { dictValue, requireLine, richText } from '#server/shared/records/text-values.ts';
+import type { DictTexts } from '#server/shared/dictionaries/dictionaries.ts';
+import { dictValue } from '#server/shared/dictionaries/dict-value.ts';
+import { requireLine, richText } from '#server/shared/text/text-fields.ts';
 import { projectFilesOf } from '#server/shared/teaching/project-kind.rules.ts';
 import { videoValue } from './unit-video.rules.ts';
 

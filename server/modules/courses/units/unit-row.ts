@@ -2,7 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import { fileUrl } from '#server/http/file-url.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import type { DictTexts } from '#server/shared/records/dictionaries.ts';
+import type { DictTexts } from '#server/shared/dictionaries/dictionaries.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
 import type { UnitFileRow, UnitListRow } from './course-unit.store.ts';
 import type { MyUnitRow } from './my-unit.store.ts';

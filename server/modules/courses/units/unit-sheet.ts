@@ -13,7 +13,7 @@ import {
   type KeyedLine,
 } from '#server/sheets/keyed-lines.ts';
 import { choiceError, quote } from '#server/sheets/line-errors.ts';
-import { itemTexts } from '#server/shared/records/dictionaries.ts';
+import { itemTexts } from '#server/shared/dictionaries/dictionaries.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { listOwnCourses, listUnitsByName } from './own-courses.store.ts';
 import { addUnit, editUnit } from './save-unit.ts';

@@ -312,3 +312,40 @@ describe('requests of visitors and pupils', () => {
     expect((await server.call(method, `/sys/user/${path}`, { token })).status).toBe(403);
   });
 });
+
+describe('department roles of a membership that ends', () => {
+  test.each([
+    [
+      'saving the user without the department',
+      async (userId: string) =>
+        server.call('PUT', '/sys/user/edit', {
+          token: await server.login('admin'),
+          body: { id: userId, realname: '赵小鱼', selecteddeparts: one },
+        }),
+    ],
+    [
+      'clearing the class',
+      async () =>
+        server.call('POST', '/sys/sysDepart/removeAll', {
+          token: await server.login('admin'),
+          query: { id: two },
+        }),
+    ],
+  ])('%s also takes its roles away', async (_name, leave) => {
+    const { db } = server.database;
+    const [userId, roleId] = [await idOf('s30104'), server.deps.newId()];
+    await link('admin', two, [userId]);
+    await db
+      .insertInto('sysDepartRole')
+      .values({ id: roleId, departId: two, roleName: '组长', roleCode: roleId })
+      .execute();
+    await db
+      .insertInto('sysDepartRoleUser')
+      .values({ id: server.deps.newId(), userId, droleId: roleId })
+      .execute();
+    expect(await leave(userId)).toMatchObject({ success: true });
+    expect(await isMember('s30104', two)).toBe(false);
+    const held = db.selectFrom('sysDepartRoleUser').select('id').where('droleId', '=', roleId);
+    expect(await held.execute()).toEqual([]);
+  });
+});

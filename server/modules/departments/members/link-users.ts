@@ -7,7 +7,6 @@ import { findDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { listTargetUsers } from '#server/shared/people/target-users.store.ts';
 import { checkLevel } from '#server/shared/people/user.rules.ts';
 import { addMembers, removeMembers } from '#server/shared/people/write-links.store.ts';
-import { takeDepartRolesFrom } from '#server/shared/permission/depart-role-grant.store.ts';
 import { requireAdministratorAfter } from '#server/shared/permission/require-administrator.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { listMembers, listResponsible } from './depart-user.store.ts';
@@ -56,7 +55,6 @@ export async function unlinkUsers(
     if (actor.scope.kind !== 'all' && (await listResponsible(trx, userIds, depId)).length > 0)
       throw refusal('权限不足，不能把负责人移出班级');
     await removeMembers(trx, userIds, depId);
-    await takeDepartRolesFrom(trx, userIds, depId);
     for (const userId of userIds) await publish(trx, sessionsTopic, { userId });
   });
 }

@@ -6,7 +6,7 @@ import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { listClassTeachers } from '#server/shared/people/class-teachers.store.ts';
 import { findDeparts } from '#server/shared/people/depart-in-scope.store.ts';
-import { codeStep } from '#server/shared/records/code-step.rules.ts';
+import { segmentLength } from '#server/shared/codes/tree-codes.rules.ts';
 import type { Db } from '#server/store/database.ts';
 import type { YearEndChanges } from './undo.rules.ts';
 import {
@@ -87,7 +87,7 @@ async function staffOfSchools(
   if (scope.kind === 'all')
     return (await listStaff(db, orgCodes, scope, maxLevel)).map((one) => ({ ...one, schools: null }));
   const staff = new Map<string, Schema<'YearEndStaff'>>();
-  for (const school of new Set(orgCodes.map((code) => code.slice(0, codeStep))))
+  for (const school of new Set(orgCodes.map((code) => code.slice(0, segmentLength))))
     for (const one of await listStaff(db, [school], scope, maxLevel))
       staff.set(one.id, { ...one, schools: [...(staff.get(one.id)?.schools ?? []), school] });
   return [...staff.values()];

@@ -24,7 +24,7 @@ import {
   putInCharge,
   removeMembers,
 } from '#server/shared/people/write-links.store.ts';
-import { listDepartRolesOf, takeDepartRolesFrom } from '#server/shared/permission/depart-role-grant.store.ts';
+import { listDepartRolesOf } from '#server/shared/people/depart-role-members.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { listMembers } from '../members/depart-user.store.ts';
@@ -193,10 +193,7 @@ export async function movePupils(
   moves: readonly { readonly userId: string; readonly fromId: string; readonly toId: string }[],
 ): Promise<void> {
   for (const [toId, userIds] of usersBy(moves, 'toId')) await addMembers(trx, userIds, [toId]);
-  for (const [fromId, userIds] of usersBy(moves, 'fromId')) {
-    await removeMembers(trx, userIds, fromId);
-    await takeDepartRolesFrom(trx, userIds, fromId);
-  }
+  for (const [fromId, userIds] of usersBy(moves, 'fromId')) await removeMembers(trx, userIds, fromId);
 }
 
 function usersBy(

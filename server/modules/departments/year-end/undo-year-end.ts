@@ -13,7 +13,7 @@ import {
   removeMembers,
   removeResponsible,
 } from '#server/shared/people/write-links.store.ts';
-import { returnDepartRoles, takeDepartRolesFrom } from '#server/shared/permission/depart-role-grant.store.ts';
+import { returnDepartRoles } from '#server/shared/people/depart-role-members.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { changeDeparts, lockDepartCodes, lockDeparts } from '../write-depart.store.ts';
@@ -137,10 +137,7 @@ async function restoreLeads(trx: Db, { leads }: YearEndChanges) {
     // The class has no teacher in charge if it had none before, or if that teacher has left it.
     await putInCharge(trx, own.some(({ id }) => id === before) ? (before ?? '') : '', departId);
     if (!wasTeacher && wasMember) await removeResponsible(trx, after, departId);
-    if (!wasTeacher && !wasMember) {
-      await removeMembers(trx, [after], departId);
-      await takeDepartRolesFrom(trx, [after], departId);
-    }
+    if (!wasTeacher && !wasMember) await removeMembers(trx, [after], departId);
     people.push(after);
   }
   return { people, left };

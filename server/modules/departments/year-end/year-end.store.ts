@@ -3,7 +3,7 @@ import type { RowScope } from '#server/http/caller.ts';
 import { colleagues } from '#server/shared/people/class-teachers.store.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
-import { codeStep } from '#server/shared/records/code-step.rules.ts';
+import { segmentLength } from '#server/shared/codes/tree-codes.rules.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import type { YearEndChanges } from './undo.rules.ts';
 
@@ -65,7 +65,7 @@ export async function listRealnames(db: Db, userIds: readonly string[]): Promise
 
 /** Returns the names of the institutions with these codes. */
 export async function listSchoolNames(db: Db, orgCodes: readonly string[]) {
-  const roots = [...new Set(orgCodes.map((code) => code.slice(0, codeStep)))];
+  const roots = [...new Set(orgCodes.map((code) => code.slice(0, segmentLength)))];
   return await db
     .selectFrom('sysDepart')
     .select(['orgCode', 'departName'])

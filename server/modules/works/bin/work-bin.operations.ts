@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import { messageAnswer, type OperationsOf } from '#server/http/operation.ts';
 import { deletionAnswer } from '#server/records/deletion-answer.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import type { DictTexts } from '#server/shared/records/dictionaries.ts';
+import type { DictTexts } from '#server/shared/dictionaries/dictionaries.ts';
 import { purgeWorks, removeWorks, restoreWorks } from './remove-works.ts';
 import { listDeletedWorks, type DeletedWorkRow } from './work-bin.store.ts';
 

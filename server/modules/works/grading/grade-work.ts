@@ -4,7 +4,7 @@ import type { Caller, Actor, RowScope } from '#server/http/caller.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { cleanComment, cleanLine } from '#server/files/clean-line.ts';
-import { notifyUsers } from '#server/shared/records/notify-users.ts';
+import { notifyUsers } from '#server/shared/announcements/notify-users.ts';
 import { checkPoints, rubricOnWire } from '#server/shared/teaching/rubric.rules.ts';
 import {
   listCriteria,

@@ -4,7 +4,7 @@ import { quote } from '#server/sheets/line-errors.ts';
 import type { KeyedLine } from '#server/sheets/keyed-lines.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { cleanComment } from '#server/files/clean-line.ts';
-import { groupBy } from '#server/shared/records/group-by.ts';
+import { groupBy } from '#server/shared/collections/group-by.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
 import type { PupilMark } from './marks-sheet.store.ts';
 

@@ -1,8 +1,8 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Actor } from '#server/http/caller.ts';
 import { refusal } from '#server/http/refusal.ts';
-import { findFiles } from '#server/shared/records/file-selection.store.ts';
-import { reclaimFiles, releaseFiles } from '#server/shared/records/write-file.store.ts';
+import { findFiles } from '#server/shared/stored-files/file-selection.store.ts';
+import { reclaimFiles, releaseFiles } from '#server/shared/stored-files/write-file.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { findVoice, updateVoice } from './work-grading.store.ts';
 

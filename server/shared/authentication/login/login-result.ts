@@ -10,7 +10,7 @@ import {
 import { publish } from '#server/live/publish.ts';
 import { sessionsTopic } from '#server/live/topics.ts';
 import { setOrgCode } from '#server/shared/people/write-user.store.ts';
-import type { Dictionaries } from '#server/shared/records/dictionaries.ts';
+import type { Dictionaries } from '#server/shared/dictionaries/dictionaries.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { ignoreFullDisk } from '#server/store/outage.ts';

@@ -12,7 +12,7 @@ import { maxDeleted, type RecycleTable } from '#server/store/recycle.store.ts';
 import type { RecordStamps } from '#server/store/record.store.ts';
 
 /** A row as lists read it: the chosen columns, id, author and time. */
-export type PlainRow<Table extends RecycleTable, Field extends keyof Selectable<Database[Table]>> = Pick<
+export type CrudRow<Table extends RecycleTable, Field extends keyof Selectable<Database[Table]>> = Pick<
   Selectable<Database[Table]>,
   Field
 > &
@@ -26,11 +26,11 @@ type TableOptions<Table extends RecycleTable, Field> = {
 };
 
 /** Reads the rows of one table, deleted ones separately. */
-export function plainStore<
+export function crudStore<
   Table extends RecycleTable,
   Field extends keyof Selectable<Database[Table]> & string,
 >({ table, fields, columns }: TableOptions<Table, Field>) {
-  type Row = PlainRow<Table, Field>;
+  type Row = CrudRow<Table, Field>;
   const names = [...stamps, ...fields].map((name) => sql.ref(name));
   const known: ListColumns = {
     id: column.id('id'),

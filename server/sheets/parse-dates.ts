@@ -8,19 +8,19 @@ const clock = /^(\d{1,2})[:时点](\d{1,2})(?:[:分](\d{1,2}))?(?:分|秒)?$/;
  * Parses a date (2012-9-1, 2012/9/1, 2012.9.1, 2012年9月1日, 20120901) and returns YYYY-MM-DD; undefined when it is
  * none.
  */
-export function dayOf(text: string): string | undefined {
+export function parseDate(text: string): string | undefined {
   const { day, time } = partsOf(text) ?? {};
   return time === '' || time === '00:00:00' ? day : undefined;
 }
 
 /** Parses a time stamp, a date being its beginning, and returns YYYY-MM-DD HH:mm:ss; undefined for any other text. */
-export function momentOf(text: string): string | undefined {
+export function parseDateTime(text: string): string | undefined {
   const { day, time } = partsOf(text) ?? {};
   return day === undefined || time === undefined ? undefined : `${day} ${time === '' ? '00:00:00' : time}`;
 }
 
 /** Parses a time of day (8:30, 8时30分) and returns HH:mm:ss; undefined for any other text. */
-export function timeOf(text: string): string | undefined {
+export function parseTime(text: string): string | undefined {
   const [, hour = '', minute = '', second = '0'] = clock.exec(plainName(text)) ?? [];
   if (hour === '' || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
   return [hour, minute, second].map((part) => part.padStart(2, '0')).join(':');
@@ -38,5 +38,5 @@ function partsOf(text: string): { readonly day: string; readonly time: string | 
   const day = `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
   const at = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day)) return undefined;
-  return { day, time: hasTime ? timeOf(words.at(-1) ?? '') : '' };
+  return { day, time: hasTime ? parseTime(words.at(-1) ?? '') : '' };
 }

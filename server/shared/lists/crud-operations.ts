@@ -12,7 +12,7 @@ import {
   type CallerContext,
 } from '#server/records/record-commands.ts';
 import { pageOf } from '#server/http/list-query.ts';
-import { withAuthorNames } from '#server/shared/records/people-names.store.ts';
+import { withAuthorNames } from '#server/shared/people/people-names.store.ts';
 import { messageAnswer, type UploadPart } from '#server/http/operation.ts';
 import { recordBin } from '#server/records/record-bin.ts';
 import { refusal } from '#server/http/refusal.ts';
@@ -22,8 +22,8 @@ import type { Db } from '#server/store/database.ts';
 import { insertRecord, type NewRecord, type RecordStamps } from '#server/store/record.store.ts';
 import type { RecycleTable } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import type { Dictionaries, DictTexts } from './dictionaries.ts';
-import { findTakenValues } from './plain-records.store.ts';
+import type { Dictionaries, DictTexts } from '#server/shared/dictionaries/dictionaries.ts';
+import { findTakenValues } from './crud.store.ts';
 import {
   checkLines,
   requireChoices,
@@ -32,10 +32,10 @@ import {
   withDictTexts,
   type Cells,
   type SheetColumn,
-} from './plain-sheet.ts';
+} from './sheet-columns.ts';
 
 /** Dependencies of plain lists. */
-type PlainDeps = RecordDeps & { readonly dictionaries: Dictionaries; readonly parsing: SheetParser };
+type CrudDeps = RecordDeps & { readonly dictionaries: Dictionaries; readonly parsing: SheetParser };
 
 type Query = Readonly<Record<string, unknown>>;
 type StampedRow = RecordStamps & { readonly id: string };
@@ -49,7 +49,7 @@ type Store<StoredRow> = {
   readonly find: (db: Db, id: string) => Promise<StoredRow | undefined>;
 };
 
-type PlainList<Table extends RecycleTable, StoredRow extends StampedRow, Row, Body> = RecordKind<Table> & {
+type CrudList<Table extends RecycleTable, StoredRow extends StampedRow, Row, Body> = RecordKind<Table> & {
   /** Name in the sheets and their file names. */
   readonly name: string;
   readonly store: Store<StoredRow>;
@@ -79,27 +79,27 @@ type ImportContext = CallerContext & { readonly upload: () => Promise<UploadPart
  * Returns the operations of a plain list (`x-crud`) by their last path segments: rows of one table with 回收站, 撤销
  * and export, for every user of the page.
  */
-export function plainRecords<
+export function crudOperations<
   Table extends RecycleTable,
   StoredRow extends StampedRow,
   Row extends { readonly id: string; readonly createBy?: string | null | undefined },
   Body extends object,
->(deps: PlainDeps, plain: PlainList<Table, StoredRow, Row, Body>) {
+>(deps: CrudDeps, options: CrudList<Table, StoredRow, Row, Body>) {
   const rowOf = (found: StoredRow, text: DictTexts): Row =>
-    withDictTexts(plain.columns, plain.row(found, text), text);
+    withDictTexts(options.columns, options.row(found, text), text);
   const rowsOf = async (query: Query) => {
     const [{ rows, total }, text] = await Promise.all([
-      plain.store.list(deps.db, query),
+      options.store.list(deps.db, query),
       deps.dictionaries.texts(),
     ]);
     return { total, rows: rows.map((found) => rowOf(found, text)) };
   };
   const requireRecord = async (id: string): Promise<Row> => {
-    const [found, text] = await Promise.all([plain.store.find(deps.db, id), deps.dictionaries.texts()]);
+    const [found, text] = await Promise.all([options.store.find(deps.db, id), deps.dictionaries.texts()]);
     if (found === undefined) throw refusal('记录不存在或已被删除');
     return rowOf(found, text);
   };
-  const valuesOf = async (body: Body) => await checkedValues(plain, body, await deps.dictionaries.all());
+  const valuesOf = async (body: Body) => await checkedValues(options, body, await deps.dictionaries.all());
   return {
     list: async ({ query }: { readonly query: Query }) => {
       const { rows, total } = await rowsOf(query);
@@ -107,28 +107,28 @@ export function plainRecords<
     },
     queryById: ({ query }: ById) => requireRecord(query.id),
     add: async ({ body }: { readonly body: Body }, { caller }: CallerContext) => {
-      await addRecord(deps, plain, caller, await valuesOf(body));
+      await addRecord(deps, options, caller, await valuesOf(body));
       return messageAnswer('添加成功！');
     },
     edit: async ({ body }: { readonly body: Body & EditKey }, { caller }: CallerContext) => {
       const { id, revision } = body;
       const values = await valuesOf(body);
-      await editRecord(deps, plain, caller, { id, revision, values, current: () => requireRecord(id) });
+      await editRecord(deps, options, caller, { id, revision, values, current: () => requireRecord(id) });
       return messageAnswer('编辑成功！');
     },
     deleteList: async () => {
-      const [rows, text] = await Promise.all([plain.store.deleted(deps.db), deps.dictionaries.texts()]);
+      const [rows, text] = await Promise.all([options.store.deleted(deps.db), deps.dictionaries.texts()]);
       return rows.map((found) => rowOf(found, text));
     },
-    ...recordRemoval(deps, plain),
-    ...recordBin(deps, plain),
+    ...recordRemoval(deps, options),
+    ...recordBin(deps, options),
     exportXls: ({ query }: { readonly query: Query & { readonly selections?: string } }) =>
-      exportSheet({ name: plain.name, columns: exportColumns(plain.columns), query, list: rowsOf }),
+      exportSheet({ name: options.name, columns: exportColumns(options.columns), query, list: rowsOf }),
   };
 }
 
 type SaveRules<Table extends RecycleTable, Row, Body> = Pick<
-  PlainList<Table, StampedRow, Row, Body>,
+  CrudList<Table, StampedRow, Row, Body>,
   'columns' | 'values'
 >;
 
@@ -145,7 +145,7 @@ async function checkedValues<Table extends RecycleTable, Row, Body extends objec
 type EditKey = { readonly id: string; readonly revision?: string | null | undefined };
 
 type ImportSettings<Table extends RecycleTable, Row, Body> = Pick<
-  PlainList<Table, StampedRow, Row, Body>,
+  CrudList<Table, StampedRow, Row, Body>,
   'table' | 'name' | 'values' | 'columns'
 > & {
   /** Returns a line as a form would send it. Throws a refusal that names the field. */
@@ -153,8 +153,8 @@ type ImportSettings<Table extends RecycleTable, Row, Body> = Pick<
 };
 
 /** Returns the operations that import a sheet into a plain list. */
-export function plainImport<Table extends RecycleTable, Row, Body extends object>(
-  deps: PlainDeps,
+export function crudImport<Table extends RecycleTable, Row, Body extends object>(
+  deps: CrudDeps,
   settings: ImportSettings<Table, Row, Body>,
 ) {
   const sheet = { name: settings.name, columns: importColumns(settings.columns) };
@@ -166,7 +166,7 @@ export function plainImport<Table extends RecycleTable, Row, Body extends object
 }
 
 function readSheet<Table extends RecycleTable, Row, Body extends object>(
-  { db, dictionaries, clock, newId }: PlainDeps,
+  { db, dictionaries, clock, newId }: CrudDeps,
   { table, columns, values, body }: ImportSettings<Table, Row, Body>,
   { username }: Caller,
 ): Pick<SheetImport<NewRecord<Table>>, 'check' | 'save'> {

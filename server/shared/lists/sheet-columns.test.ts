@@ -7,7 +7,7 @@ import {
   requireChoices,
   withDictTexts,
   type SheetColumn,
-} from './plain-sheet.ts';
+} from './sheet-columns.ts';
 
 type Row = { readonly grade: string | null; readonly grade_dictText: string | null; readonly state: number };
 

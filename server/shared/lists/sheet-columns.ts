@@ -4,8 +4,8 @@ import type { ExportColumn } from '#server/sheets/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine } from '#server/sheets/import-types.ts';
 import { choiceError } from '#server/sheets/line-errors.ts';
 import { Refusal, refusal } from '#server/http/refusal.ts';
-import { dayOf } from './day-text.ts';
-import { isItem, itemTexts, type DictTexts } from './dictionaries.ts';
+import { parseDate } from '#server/sheets/parse-dates.ts';
+import { isItem, itemTexts, type DictTexts } from '#server/shared/dictionaries/dictionaries.ts';
 
 /** A column of the sheets of one kind of record, by the wire name of its field. */
 export type SheetColumn<Row> = Omit<ExportColumn<Row>, 'value'> & {
@@ -32,7 +32,7 @@ type CellRule =
       readonly whole?: boolean;
       readonly required?: boolean;
     }
-  /** A date in any form of `dayOf`; `body` receives YYYY-MM-DD. */
+  /** A date in any form of `parseDate`; `body` receives YYYY-MM-DD. */
   | { readonly kind: 'date'; readonly required?: boolean }
   /** A dictionary item, by value or text. */
   | { readonly kind: 'dict'; readonly dict: string; readonly required?: boolean };
@@ -140,7 +140,7 @@ const isRequired = (reads: CellRule): boolean => reads.kind === 'code' || reads.
 
 function valueOf({ header, reads }: Column, cell: Cells, dictionaries: Schema<'DictItems'>): string {
   const cellText = cell(header);
-  if (reads.kind === 'date') return dayOf(cellText) ?? cellText;
+  if (reads.kind === 'date') return parseDate(cellText) ?? cellText;
   if (reads.kind !== 'dict') return cellText;
   const items = dictionaries[reads.dict] ?? [];
   return items.find(({ value, text }) => value === cellText || text === cellText)?.value ?? cellText;
@@ -155,7 +155,7 @@ function cellErrors(
 ): readonly string[] {
   if (reads.kind === 'dict' && cellText !== '' && !isItem(dictionaries, reads.dict, cellText))
     return [choiceError(header, cellText, itemTexts(dictionaries[reads.dict] ?? []))];
-  if (reads.kind === 'date' && cellText !== '' && dayOf(cellText) === undefined)
+  if (reads.kind === 'date' && cellText !== '' && parseDate(cellText) === undefined)
     return [`${header}不是日期，应如 2026-09-01。`];
   if (reads.kind === 'number' && cellText !== '') return numberErrors(header, cellText, reads);
   if (reads.kind !== 'code')

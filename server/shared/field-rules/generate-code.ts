@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
 import { refusal } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
-import { nextCode } from './category-code.rules.ts';
+import { nextChildCode } from '#server/shared/codes/tree-codes.rules.ts';
 import { findGenerator, listSiblingCodes, peekNumber, takeNumber } from './generate-code.store.ts';
 import {
   generatorParams,
@@ -68,5 +68,5 @@ async function nextBelow(
   const id = parent === undefined || parent === null || parent === '' || parent === '0' ? null : parent;
   const found = await listSiblingCodes(db, table, id);
   if (found === undefined) throw refusal('上级不存在');
-  return nextCode(found.parentCode, found.codes);
+  return nextChildCode(found.parentCode, found.codes);
 }

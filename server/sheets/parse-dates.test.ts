@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOf, momentOf, timeOf } from './day-text.ts';
+import { parseDate, parseDateTime, parseTime } from './parse-dates.ts';
 
 it.each([
   ['2012-09-01', '2012-09-01'],
@@ -16,18 +16,22 @@ it.each([
   ['41153', undefined],
   ['', undefined],
 ])('the text %s is read as the date %s', (text, day) => {
-  expect(dayOf(text)).toBe(day);
+  expect(parseDate(text)).toBe(day);
 });
 
 it('a text with date and time is read as a moment', () => {
-  expect(momentOf('2026/9/1 8:00')).toBe('2026-09-01 08:00:00');
-  expect(momentOf('2026年9月1日8时30分')).toBe('2026-09-01 08:30:00');
-  expect(momentOf('20260901')).toBe('2026-09-01 00:00:00');
-  expect(momentOf('2026-09-01 25:00')).toBeUndefined();
+  expect(parseDateTime('2026/9/1 8:00')).toBe('2026-09-01 08:00:00');
+  expect(parseDateTime('2026年9月1日8时30分')).toBe('2026-09-01 08:30:00');
+  expect(parseDateTime('20260901')).toBe('2026-09-01 00:00:00');
+  expect(parseDateTime('2026-09-01 25:00')).toBeUndefined();
 });
 
 it('a text with hours and minutes is read as a time', () => {
-  expect([timeOf('8:30'), timeOf('８：３０：０５'), timeOf('8时30分'), timeOf('24:00'), timeOf('8')]).toEqual(
-    ['08:30:00', '08:30:05', '08:30:00', undefined, undefined],
-  );
+  expect([
+    parseTime('8:30'),
+    parseTime('８：３０：０５'),
+    parseTime('8时30分'),
+    parseTime('24:00'),
+    parseTime('8'),
+  ]).toEqual(['08:30:00', '08:30:05', '08:30:00', undefined, undefined]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { operationsAt } from './plain-paths.ts';
+import { operationsAt } from './crud-paths.ts';
 
 it('each operation of a plain list has a path, and an unknown operation is reported by name', () => {
   const list = () => 'list';

@@ -3,7 +3,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { dictionariesTopic } from '#server/live/topics.ts';
 import type { Db } from '#server/store/database.ts';
-import { listEnabledItems } from './dict.store.ts';
+import { listEnabledItems } from './dict-items.store.ts';
 
 /** Milliseconds. All nodes drop the cache when a dictionary changes; this limit is a safety net. */
 const cacheTime = 60_000;

@@ -3,7 +3,7 @@ import { type ListColumns, listOrder, listWindow } from '#server/http/list-query
 import type { Db } from '#server/store/database.ts';
 
 /** Returns one page of a query's rows in the requested order, and the total count. */
-export async function readPage<Tables, Names extends keyof Tables, Row>(
+export async function paginate<Tables, Names extends keyof Tables, Row>(
   db: Db,
   query: Readonly<Record<string, unknown>>,
   columns: ListColumns,
