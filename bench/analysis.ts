@@ -66,13 +66,14 @@ function thousandBlocks(): unknown {
 }
 
 function figuresOf({ analysis, reference }: AnalysisTimes) {
-  const [time, beside] = [median(analysis.slice(warmUp)), median(reference.slice(warmUp))];
+  const analysisTime = median(analysis.slice(warmUp));
+  const referenceTime = median(reference.slice(warmUp));
   const rounded = (value: number): number => Math.round(value * 100) / 100;
   return {
     'first analysis, ms': rounded(analysis[0] ?? 0),
-    'analysis, median ms': rounded(time),
-    'reading and writing the JSON, median ms': rounded(beside),
-    ratio: rounded(time / beside),
+    'analysis, median ms': rounded(analysisTime),
+    'reading and writing the JSON, median ms': rounded(referenceTime),
+    ratio: rounded(analysisTime / referenceTime),
   };
 }
 
