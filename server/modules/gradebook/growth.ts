@@ -14,7 +14,8 @@ export async function pupilGrowth(
 ): Promise<Schema<'PupilGrowth'>> {
   if ((await findClass(db, id, scope)) === undefined) throw refusal('班级不存在');
   const pupils = await listPupils(db, id, scope);
-  if (!pupils.some((pupil) => pupil.userId === userId)) throw refusal('学生不存在或已离开这个班级，请刷新后再试');
+  if (!pupils.some((pupil) => pupil.userId === userId))
+    throw refusal('学生不存在或已离开这个班级，请刷新后再试');
   const results = await listPupilResults(db, userId, scope);
   return {
     works: results

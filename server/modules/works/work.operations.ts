@@ -53,8 +53,7 @@ function ownOperations(deps: Deps) {
         rows.map((row) => ownWorkRow(row, text)),
       );
     },
-    'POST /teaching/teachingWork/submit': ({ body }, { caller }) =>
-      submitWork(deps, caller, body, analyse),
+    'POST /teaching/teachingWork/submit': ({ body }, { caller }) => submitWork(deps, caller, body, analyse),
     'GET /teaching/teachingWork/queryById': ({ query }, context) => openWork(deps, query.id, context),
     'GET /teaching/teachingWork/listVersion': ({ query }, context) => workVersions(deps, query.id, context),
     'GET /teaching/teachingWork/compareVersions': ({ query }, context) =>

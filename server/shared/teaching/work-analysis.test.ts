@@ -172,7 +172,11 @@ describe('the job', () => {
       .execute();
     expect((await runJob()).message).toBe('分析了 2 件作品');
     const rows = await Promise.all(works.map(stored));
-    expect(rows.flat().map((row) => row.rulesVersion)).toEqual([rulesVersion, rulesVersion, rulesVersion + 1]);
+    expect(rows.flat().map((row) => row.rulesVersion)).toEqual([
+      rulesVersion,
+      rulesVersion,
+      rulesVersion + 1,
+    ]);
     expect(rows.flat().map(({ findings }) => Object(findings).length > 0)).toEqual([true, true, false]);
   });
 
@@ -186,9 +190,13 @@ describe('the job', () => {
       .where(
         'id',
         'in',
-        db.selectFrom('teachingWork').select('workFile').where('id', '=', works[1] ?? '').$narrowType<{
-          workFile: string;
-        }>(),
+        db
+          .selectFrom('teachingWork')
+          .select('workFile')
+          .where('id', '=', works[1] ?? '')
+          .$narrowType<{
+            workFile: string;
+          }>(),
       )
       .execute();
     const parsing = poolThat((count) => (count === 1 ? tooComplex() : undefined));

@@ -5,12 +5,7 @@ import { FileMissing } from '#server/files/object-store.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Parsing } from '#server/parsing/parsing.ts';
 import type { Db } from '#server/store/database.ts';
-import {
-  findContents,
-  saveAnalysis,
-  type AnalysisProblem,
-  type WorkVersion,
-} from './work-analysis.store.ts';
+import { findContents, saveAnalysis, type AnalysisProblem, type WorkVersion } from './work-analysis.store.ts';
 
 export type AnalysisDeps = {
   readonly db: Db;

@@ -99,10 +99,7 @@ export function StudioView({ place, path, search, onFirstSave, slots }: StudioVi
         <aside className={styles['cheer']} aria-label="提交成功">
           <Celebration userId={userId} />
           {studio.link.kind() === 'scratch' ? (
-            <AfterHandIn
-              key={celebrated}
-              load={(signal) => handedInProject(studio, queryClient, signal)}
-            />
+            <AfterHandIn key={celebrated} load={(signal) => handedInProject(studio, queryClient, signal)} />
           ) : null}
           {unit === undefined ? null : <slots.NextLesson {...unit} />}
           <Button

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rulesVersion } from '#common/analysis/rules-version.ts';
 import { sprite } from '#common/analysis/testing/build.ts';
 import { flag, forever, goto, move, send } from '#common/analysis/testing/nodes.ts';
@@ -12,7 +12,12 @@ let server: TestServer;
 let fixture: Awaited<ReturnType<typeof homeworkFixture>>;
 let [homework, first, second] = ['', '', ''];
 
-const bytes = scratchWork(sprite('小猫', [[flag, goto(0, 0), forever(move(1))], [flag, send('跳舞')]]));
+const bytes = scratchWork(
+  sprite('小猫', [
+    [flag, goto(0, 0), forever(move(1))],
+    [flag, send('跳舞')],
+  ]),
+);
 
 async function handIn(username: string, workStatus = 1): Promise<string> {
   const token = await server.login(username);
@@ -33,7 +38,7 @@ beforeAll(async () => {
   homework = await fixture.homework();
   first = await handIn('s30103');
   second = await handIn('s30104');
-  await expect.poll(async () => (await ids(fixture.teacher)).length, { timeout: 20_000 }).toBe(2);
+  await vi.waitUntil(async () => (await ids(fixture.teacher)).length === 2, { timeout: 20_000 });
 });
 afterAll(() => server.close());
 

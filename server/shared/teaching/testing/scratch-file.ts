@@ -6,7 +6,8 @@ export const scratchFile = (project: unknown): Buffer =>
   writeZip([{ name: 'project.json', data: Buffer.from(JSON.stringify(project)), compress: true }]);
 
 /** Returns a .sb3 file of sprites. */
-export const scratchWork = (...sprites: readonly SpriteSpec[]): Buffer => scratchFile(buildProject(...sprites));
+export const scratchWork = (...sprites: readonly SpriteSpec[]): Buffer =>
+  scratchFile(buildProject(...sprites));
 
 /** Returns a .sb3 file with more blocks than the analysis reads, and fewer than an upload may have. */
 export function hugeWork(): Buffer {

@@ -71,9 +71,11 @@ it('a radar shows the areas, a table beside it has the same figures, and they ar
 it('this term is shown first', async () => {
   const { dialog } = await show(work('w1', '2020-10-01 08:00:00', 1));
   await dialog.findByText('本学期还没有可以看的作品');
+  expect(dialog.queryByRole('figure')).toBeNull();
 });
 
 it('a pupil without an analysed work has an explanation', async () => {
   const { dialog } = await show();
   await dialog.findByText(/还没有可以看的作品/);
+  expect(dialog.queryByRole('radio')).toBeNull();
 });

@@ -29,7 +29,8 @@ export function GrowthDialog({ departId, pupil, onClose }: GrowthDialogProps) {
     <Modal open title={`成长：${nameOf(pupil)}`} width={820} align="start" onClose={onClose}>
       <div className={styles['growth']}>
         <Hint color="blue" role="note">
-          只是参考，不是成绩。每个方面 0–{maxPoints} 分，看的是作品用到了哪些积木；不同的作业用到的本来就不一样。
+          只是参考，不是成绩。每个方面 0–{maxPoints}{' '}
+          分，看的是作品用到了哪些积木；不同的作业用到的本来就不一样。
         </Hint>
         <Loaded query={growth} skeleton={<PageSkeleton />}>
           {({ works }) => <Growth works={works} />}

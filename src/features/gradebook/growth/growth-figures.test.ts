@@ -3,7 +3,11 @@ import { areas } from '#common/analysis/score.ts';
 import type { Schema } from '#openapi/index.ts';
 import { areaSeries, ofTerm, radarSeries, workPoints } from './growth-figures.ts';
 
-const work = (handedInAt: string, points: number, taskName: string | null = '灯笼'): Schema<'GrowthWork'> => ({
+const work = (
+  handedInAt: string,
+  points: number,
+  taskName: string | null = '灯笼',
+): Schema<'GrowthWork'> => ({
   workId: `w ${handedInAt}`,
   workName: '我的作品',
   taskName,

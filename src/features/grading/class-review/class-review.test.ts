@@ -161,6 +161,10 @@ it('a stored result counts like a work that was read, and gives no example', () 
 it('the five shortest works with a problem are read for its examples, counting those that were read', () => {
   const stored = [9, 4, 7, 1, 8, 3].map((blocks) => known(`w${blocks}`, blocks));
   expect([...worksForExamples(stored)]).toEqual(['w1', 'w3', 'w4', 'w7', 'w8']);
-  const more = [...stored, workOf('甲甲', { findings: [bug('a')] }), workOf('乙乙', { findings: [bug('a')] })];
+  const more = [
+    ...stored,
+    workOf('甲甲', { findings: [bug('a')] }),
+    workOf('乙乙', { findings: [bug('a')] }),
+  ];
   expect([...worksForExamples(more)]).toEqual(['w1', 'w3', 'w4']);
 });

@@ -441,12 +441,7 @@ function RadarDrawing({ label, points, series, max }: RadarDrawingProps) {
   return (
     <Sized className={styles['drawing']}>
       {(size) => (
-        <RadarChart
-          {...size}
-          data={rowsOf(points, series)}
-          outerRadius="68%"
-          aria-label={`${label}：雷达图`}
-        >
+        <RadarChart {...size} data={rowsOf(points, series)} outerRadius="68%" aria-label={`${label}：雷达图`}>
           <PolarGrid stroke="var(--gray-a6)" />
           <PolarAngleAxis dataKey="full" tick={{ fill: 'var(--gray-12)', fontSize: 12 }} />
           <PolarRadiusAxis domain={[0, max]} tickCount={max + 1} axisLine={false} tick={false} />
