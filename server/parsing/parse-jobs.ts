@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { analyseProject, type AnalysisFailure } from '#common/analysis/analyse.ts';
+import { summariseAnalysis, type AnalysisSummary } from '#common/analysis/summary.ts';
 import { inspectArchive } from '#server/files/archive.ts';
 import { cleanSvg } from '#server/files/clean-svg.ts';
 import { inspectPicture } from '#server/files/picture.ts';
@@ -64,6 +66,14 @@ export const parseJobs = {
   /** Returns the similarity of a project to each other one in percent, by their fingerprints. */
   scriptSimilarities: async ({ one, others, starter }: ComparisonInput): Promise<readonly number[]> =>
     others.map((other) => scriptSimilarity(one, other, starter)),
+  /** Returns the summary of the analysis of the project at a path, compared with the starter project at another one. */
+  analyseProject: async ({ path, starter }: AnalysisInput): Promise<AnalysisSummary | AnalysisFailure> => {
+    const analysis = analyseProject(
+      await projectJson(path),
+      starter === undefined ? undefined : await projectJson(starter),
+    );
+    return 'problem' in analysis ? analysis : summariseAnalysis(analysis);
+  },
   /** Returns the differences between the projects at two paths, or undefined if one is unreadable. */
   compareProjects: async ({
     from,
@@ -88,6 +98,20 @@ type ComparisonInput = {
   /** Fingerprints of the starting project; they do not count. */
   readonly starter: readonly number[];
 };
+
+type AnalysisInput = { readonly path: string; readonly starter: string | undefined };
+
+/** Returns the parsed project.json of a stored project, or undefined if it is unreadable. */
+async function projectJson(path: string): Promise<unknown> {
+  const text = await readProjectText(path);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
 
 async function outlineOf(path: string): Promise<ProjectOutline | undefined> {
   const text = await readProjectText(path);

@@ -152,6 +152,7 @@ export const pickedTables: readonly PickedTable[] = [
     hasBin: true,
   },
   ofWork('teaching_work_version', '作品版本'),
+  ofWork('teaching_work_analysis', '作品分析'),
   ofWork('teaching_work_correct', '批改'),
   ofWork('teaching_work_points', '评分项得分'),
   ofWork('teaching_work_comment', '评论'),

@@ -77,7 +77,7 @@ async function classRoom({ db }: Deps, id: string, { caller, scope }: Actor): Pr
     listSeats(db, id),
     listGroups(db, id),
   ]);
-  const { archiveTime, pinyin, largeText, orgCode, ...record } = found;
+  const { archiveTime, pinyin, largeText, hasAssistant, orgCode, ...record } = found;
   // A user in the recycle bin keeps seat and group; the displayed state is saved as it is.
   const pupilIds = new Set(pupils.map((pupil) => pupil.id));
   return {
@@ -85,6 +85,7 @@ async function classRoom({ db }: Deps, id: string, { caller, scope }: Actor): Pr
     archiveTime: wireTimeOrNull(archiveTime),
     pinyin: flagOrNull(pinyin),
     largeText: flagOrNull(largeText),
+    assistant: hasAssistant,
     teachers: teachers.map(teacherRecord),
     mayChangeTeachers: mayChangeTeachers(caller, scope, orgCode, teachers),
     pupils: pupils.map(({ passwordDue, hasCard, loggedInAt, ...pupil }) => ({

@@ -53,7 +53,7 @@ export async function listCards(db: Db, scope: RowScope) {
 /** Returns a class in scope; undefined when the department is missing, out of scope or not a class. */
 export async function findClass(db: Db, id: string, scope: RowScope) {
   return await classes(db, scope)
-    .select(['depart.orgCode', 'depart.pinyin', 'depart.largeText'])
+    .select(['depart.orgCode', 'depart.pinyin', 'depart.largeText', 'depart.hasAssistant'])
     .where('depart.id', '=', id)
     .executeTakeFirst();
 }

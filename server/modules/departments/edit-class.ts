@@ -11,11 +11,11 @@ import { hasSiblingWithName } from './class-home.store.ts';
 import { classCategory } from './depart.rules.ts';
 import { lockDepart, lockDeparts, lockDepartCodes, updateDepart } from './write-depart.store.ts';
 
-/** Changes name, grade and term of a class in scope; 升班 uses it at the end of the year. */
+/** Changes name, grade, term and settings of a class in scope; 升班 uses it at the end of the year. */
 export async function editClass(
   deps: Deps,
   { caller, scope }: Actor,
-  { id, departName: text, grade, term, pinyin, largeText }: BodyOf<'PUT /sys/sysDepart/editClass'>,
+  { id, departName: text, grade, term, pinyin, largeText, assistant }: BodyOf<'PUT /sys/sysDepart/editClass'>,
 ): Promise<void> {
   const departName = text.trim();
   if (departName === '') throw refusal('请输入班级名称！', 'departName');
@@ -28,7 +28,8 @@ export async function editClass(
       throw refusal('已经有同名的班级', 'departName');
     const updateStamp = { updateBy: caller.username, updateTime: deps.clock() };
     const reading = { ...flag('pinyin', pinyin), ...flag('largeText', largeText) };
-    await updateDepart(trx, id, { departName, grade, term, ...reading, ...updateStamp });
+    const settings = { ...reading, ...(assistant === undefined ? {} : { hasAssistant: assistant }) };
+    await updateDepart(trx, id, { departName, grade, term, ...settings, ...updateStamp });
     await publish(trx, permissionsTopic, {});
   });
 }

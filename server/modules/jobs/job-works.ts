@@ -18,6 +18,7 @@ import { forgetMissingBackups, saveBackup, saveCheck } from '#server/shared/jobs
 import { deleteRunsBefore } from '#server/shared/jobs/jobs.store.ts';
 import { listUsedContents, measureSchool } from './clean-up.store.ts';
 import type { JobTask, JobWorks } from './job-runner.ts';
+import { analyseWaitingWorks } from './analyse-works.ts';
 import { stripStoredPictures } from './strip-pictures.ts';
 import { checkText, notifyBackupCheck } from './notify-backup-check.ts';
 
@@ -72,6 +73,7 @@ export function createJobWorks(deps: JobDeps): JobWorks {
     Backup: (task) => makeBackup(deps, task),
     BackupCheck: (task) => checkBackup(deps, task),
     PictureCleanup: ({ onProgress }) => stripStoredPictures(deps, onProgress),
+    WorkAnalysis: ({ onProgress }) => analyseWaitingWorks(deps, onProgress),
   };
 }
 

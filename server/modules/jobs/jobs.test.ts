@@ -53,7 +53,7 @@ describe('scheduled jobs', () => {
   it('default jobs exist from the first start, with their next run times', async () => {
     const { result } = await admin('GET', 'list', { column: 'jobClassName', order: 'asc' });
     expect(result).toMatchObject({
-      total: 6,
+      total: 7,
       records: [
         {
           jobClassName: 'Backup',
@@ -67,6 +67,7 @@ describe('scheduled jobs', () => {
         { jobClassName: 'LogCleanup' },
         { jobClassName: 'OrphanFileCleanup' },
         { jobClassName: 'PictureCleanup', jobClassName_dictText: '清除图片信息' },
+        { jobClassName: 'WorkAnalysis', jobClassName_dictText: '分析学生作品' },
       ],
     });
     const { id } = await job('Backup');
@@ -154,6 +155,7 @@ describe('the scheduler', () => {
     Backup: backup,
     BackupCheck: async () => 'ok',
     PictureCleanup: async () => 'ok',
+    WorkAnalysis: async () => 'ok',
   });
   /** Returns one of several servers on this database. */
   const node = (

@@ -11,6 +11,7 @@ import { wireTimeOrNull } from '#server/http/wire-time.ts';
 import { cleanComment } from '#server/files/clean-line.ts';
 import { addStar, addView, type Counts } from '#server/shared/teaching/work-counters.store.ts';
 import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
+import { createAnalysisQueue } from '#server/shared/teaching/work-analysis.ts';
 import { describeWork } from '#server/shared/teaching/write-work.store.ts';
 import { chinaDay } from '#server/store/china-time.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -20,6 +21,7 @@ import { cloneWork } from './copies/clone-work.ts';
 import { compareVersions } from './versions/compare-versions.ts';
 import { remixWork } from './copies/remix-work.ts';
 import { similarWorks } from './grading/similar-works.ts';
+import { taskAnalyses } from './grading/task-analyses.ts';
 import { takeStarSlot } from './public/star-limits.ts';
 import { submitWork } from './hand-in/submit-work.ts';
 import { gradeWork, workRubric } from './grading/grade-work.ts';
@@ -38,6 +40,7 @@ type Own = OperationsOf<'work'>;
 
 function ownOperations(deps: Deps) {
   const { db, dictionaries } = deps;
+  const analyse = createAnalysisQueue(deps);
   return {
     'GET /teaching/teachingWork/mine': async ({ query }, context) => {
       const [{ rows, total }, text] = await Promise.all([
@@ -50,7 +53,7 @@ function ownOperations(deps: Deps) {
         rows.map((row) => ownWorkRow(row, text)),
       );
     },
-    'POST /teaching/teachingWork/submit': ({ body }, { caller }) => submitWork(deps, caller, body),
+    'POST /teaching/teachingWork/submit': ({ body }, { caller }) => submitWork(deps, caller, body, analyse),
     'GET /teaching/teachingWork/queryById': ({ query }, context) => openWork(deps, query.id, context),
     'GET /teaching/teachingWork/listVersion': ({ query }, context) => workVersions(deps, query.id, context),
     'GET /teaching/teachingWork/compareVersions': ({ query }, context) =>
@@ -82,6 +85,7 @@ function pupilWorkOperations(deps: Deps) {
     'GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId': async ({ query }, { scope }) =>
       await corrections(deps, query.id, scope),
     'GET /teaching/teachingWork/similar': ({ query }, { scope }) => similarWorks(deps, query.id, scope),
+    'GET /teaching/teachingWork/analyses': ({ query }, { scope }) => taskAnalyses(deps, query, scope),
     'GET /teaching/teachingWork/waiting': ({ query }, { scope }) => listWaitingTasks(deps.db, query, scope),
     'GET /teaching/teachingWork/rubric': ({ query }, { scope }) => workRubric(deps, query.id, scope),
     'POST /teaching/teachingWork/sendWork': async ({ body }, staff) =>

@@ -97,6 +97,7 @@ const classes: Readonly<Record<JobClass, true>> = {
   Backup: true,
   BackupCheck: true,
   PictureCleanup: true,
+  WorkAnalysis: true,
 };
 
 /** Returns whether this version has the job class; a row of another version may name other classes. */

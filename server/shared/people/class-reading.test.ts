@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSchool } from '#server/modules/works/testing/school.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
+import { hasAssistant } from './reading-settings.store.ts';
 
 let server: TestServer;
 let departId: string;
@@ -11,11 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const reading = async (username: string) => {
+const permissions = async (username: string) => {
   const token = await server.login(username);
   const { result } = await server.call('GET', '/sys/permission/getUserPermissionByToken', { token });
-  return Object(result).reading;
+  return Object(result);
 };
+const reading = async (username: string) => (await permissions(username)).reading;
+const assistant = async (username: string) => (await permissions(username)).assistant;
 const edit = async (values: object) =>
   server.call('PUT', '/sys/sysDepart/editClass', {
     token: await server.login('teacher'),
@@ -50,4 +53,35 @@ test('staff and other classes keep the defaults', async () => {
     { pinyin: false, largeText: false },
     { pinyin: false, largeText: false },
   ]);
+});
+
+test('a class turns 小助手 off for its pupils, until it is archived', async () => {
+  expect(await assistant('s30103')).toBe(true);
+  expect(await edit({ grade: 3, assistant: false })).toMatchObject({ success: true });
+  await expect.poll(() => assistant('s30103')).toBe(false);
+  expect([await assistant('teacher'), await assistant('s30202')]).toEqual([true, true]);
+  const room = await server.call('GET', '/teaching/class/queryById', {
+    token: await server.login('teacher'),
+    query: { id: departId },
+  });
+  expect(room.result).toMatchObject({ assistant: false });
+  // A field that is left out keeps its value.
+  await edit({ grade: 4 });
+  expect(await assistant('s30103')).toBe(false);
+  const other = await server.call('PUT', '/sys/sysDepart/editClass', {
+    token: await server.login('teacher2'),
+    body: { id: departId, departName: '三年级一班', grade: 4, term: null, assistant: true },
+  });
+  expect(other).toMatchObject({ success: false, message: '班级不存在' });
+  const archive = async (isArchived: boolean) =>
+    await server.call('PUT', '/sys/sysDepart/archiveClass', {
+      token: await server.login('teacher'),
+      body: { id: departId, isArchived },
+    });
+  expect(await archive(true)).toMatchObject({ success: true });
+  const { db } = server.database;
+  expect(await hasAssistant(db, await testSchool(server).userId('s30103'))).toBe(true);
+  await archive(false);
+  await edit({ grade: 4, assistant: true });
+  await expect.poll(() => assistant('s30103')).toBe(true);
 });

@@ -24,3 +24,19 @@ export async function findReadingSettings(db: Db, userId: string): Promise<Schem
     .executeTakeFirst();
   return { pinyin: row?.pinyin === true, largeText: row?.largeText === true };
 }
+
+/** Returns whether a user has 小助手: a pupil unless a class of theirs that is not archived turns it off, staff always. */
+export async function hasAssistant(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sysUserDepart as member')
+    .innerJoin('sysDepart as class', 'class.id', 'member.depId')
+    .select('class.id')
+    .where('member.userId', '=', userId)
+    .where('class.delFlag', '=', 0)
+    .where('class.archiveTime', 'is', null)
+    .where('class.hasAssistant', '=', false)
+    .where(sql<boolean>`${highestLevel(sql.ref('member.user_id'))} = 0`)
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined;
+}

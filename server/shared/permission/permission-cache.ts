@@ -4,7 +4,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { permissionsTopic, sessionsTopic } from '#server/live/topics.ts';
 import type { Db } from '#server/store/database.ts';
-import { findReadingSettings } from '#server/shared/people/reading-settings.store.ts';
+import { findReadingSettings, hasAssistant } from '#server/shared/people/reading-settings.store.ts';
 import { allActions, grantedActions, menuTree } from './permission.rules.ts';
 import { loadActiveRules, type ActiveRules } from './data-limit.store.ts';
 import { findMenuReader, listButtons, listGrantedPermissions } from './permission.store.ts';
@@ -50,9 +50,11 @@ export function createPermissionCache(db: Db, bus: Bus): PermissionCache {
         listGrantedPermissions(db, userId),
         loadButtons(),
         findReadingSettings(db, userId),
+        hasAssistant(db, userId),
         findMenuReader(db, userId),
-      ]).then(([rows, allAuth, reading, reader]) => ({
+      ]).then(([rows, allAuth, reading, assistant, reader]) => ({
         reading,
+        assistant,
         menu: menuTree(rows, reader),
         auth: grantedActions(rows),
         allAuth,

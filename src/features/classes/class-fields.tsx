@@ -54,6 +54,28 @@ type ReadingFieldProps = {
   readonly onChange: (value: boolean | null) => void;
 };
 
+const switches = [
+  { value: '1', text: '打开' },
+  { value: '0', text: '关闭' },
+] as const;
+
+export const switchText = (isOn: boolean): string => (isOn ? '打开' : '关闭');
+
+type AssistantFieldProps = { readonly value: boolean; readonly onChange: (value: boolean) => void };
+
+/** 小助手 for the pupils of a class. */
+export function AssistantField({ value, onChange }: AssistantFieldProps) {
+  return (
+    <SelectField
+      label="小助手"
+      hint="学生在创作里可以问它，提交以后也会看到一句话"
+      options={switches}
+      value={value ? '1' : '0'}
+      onChange={({ target }) => onChange(target.value === '1')}
+    />
+  );
+}
+
 /** The reading settings of a class. */
 export function ReadingField({ label, value, onChange }: ReadingFieldProps) {
   return (

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { gradeIn } from '#common/classes/grades.rules.ts';
+import { termOf } from '#common/classes/terms.rules.ts';
 import { addClass } from '#shared/api/depart.ts';
 import { classHomesQuery } from '#shared/api/school-class.ts';
 import { wireNow } from '#shared/text/wire-now.ts';
@@ -12,7 +13,6 @@ import { FormDrawer } from '#shared/forms/form-drawer.tsx';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { GradeField, TermField } from './class-fields.tsx';
-import { termOf } from './class-rules.ts';
 
 const schema = z.object({
   departName: z

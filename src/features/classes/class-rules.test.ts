@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { aboutClass, promoted, teachersText, termOf, termsAround } from './class-rules.ts';
+import { termOf } from '#common/classes/terms.rules.ts';
+import { aboutClass, promoted, teachersText, termsAround } from './class-rules.ts';
 import { seated, seatedInOrder, withinRoom } from './seat-rules.ts';
 
 describe('school terms', () => {

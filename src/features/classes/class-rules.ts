@@ -1,4 +1,5 @@
 import { gradeText, lastGrade, promotedName } from '#common/classes/grades.rules.ts';
+import { termOf } from '#common/classes/terms.rules.ts';
 import { nameAmong } from '#shared/people/person-names.ts';
 
 /** Formats `2026-1` as 2026–2027学年第一学期. */
@@ -11,13 +12,6 @@ export function termText(term: string | null): string {
 /** Formats 三年级 · 2026–2027学年第一学期, as far as it is known. */
 export function aboutClass({ grade, term }: { grade: number | null; term: string | null }): string {
   return [gradeText(grade), termText(term)].filter((text) => text !== '').join(' · ');
-}
-
-/** Returns the term of a wire time: the first from August to January, the second from February to July. */
-export function termOf(now: string): string {
-  const [year = 0, month = 0] = now.split('-').map(Number);
-  if (month >= 8) return `${year}-1`;
-  return month >= 2 ? `${year - 1}-2` : `${year - 1}-1`;
 }
 
 /** Returns the selectable terms: of the previous, the current and the next school year, and the selected one. */

@@ -46,8 +46,8 @@ const accept = () => HttpResponse.json({ success: true, message: '升班成功',
 const refuse = () =>
   HttpResponse.json({ success: false, message: '已经有同名的班级', code: 500, result: null });
 
-/** Opens 升班 to 四年级一班; the server answers each change with `answer`. */
-async function show(answer: () => Response | Promise<Response>) {
+/** Opens 升班 to 四年级一班, or 修改班级; the server answers each change with `answer`. */
+async function show(answer: () => Response | Promise<Response>, title: '升班' | '修改班级' = '升班') {
   server.use(
     http.put(`${api}/sys/sysDepart/editClass`, async ({ request }) => {
       sent.push(await request.json());
@@ -58,15 +58,15 @@ async function show(answer: () => Response | Promise<Response>) {
     <>
       <h1>班级</h1>
       <PromotionDialog
-        title="升班"
+        title={title}
         room={room}
-        proposal={{ departName: '四年级一班', grade: 4, term: null }}
+        proposal={title === '升班' ? { departName: '四年级一班', grade: 4, term: null } : room}
         onChanged={() => calls.push('changed')}
         onClose={() => calls.push('closed')}
       />
     </>
   ));
-  return { press: (name: string) => user.click(screen.getByRole('button', { name })), noticeTexts };
+  return { user, press: (name: string) => user.click(screen.getByRole('button', { name })), noticeTexts };
 }
 
 const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
@@ -79,7 +79,15 @@ it('the promotion is sent after the review step, and then the dialog closes', as
   await press('确定升班');
   await waitFor(() => expect(calls).toEqual(['changed', 'closed']));
   expect(sent).toEqual([
-    { id: 'd1', departName: '四年级一班', grade: 4, term: null, pinyin: null, largeText: null },
+    {
+      id: 'd1',
+      departName: '四年级一班',
+      grade: 4,
+      term: null,
+      pinyin: null,
+      largeText: null,
+      assistant: true,
+    },
   ]);
   expect(noticeTexts()).toEqual(['success 升班成功']);
 });
@@ -115,4 +123,13 @@ it('a pending promotion is sent only once and disables the back button', async (
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '返回修改' }).disabled).toBe(true);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(lines().length).toBeGreaterThan(0);
+});
+
+it('修改班级 turns 小助手 off', async () => {
+  const { user, press } = await show(accept, '修改班级');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^小助手/ }), '关闭');
+  await press('下一步');
+  expect(lines()[0]).toBe('小助手：打开 → 关闭');
+  await press('确定修改班级');
+  await waitFor(() => expect(sent).toMatchObject([{ id: 'd1', departName: '三年级一班', assistant: false }]));
 });

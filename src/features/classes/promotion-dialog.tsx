@@ -3,19 +3,27 @@ import { gradeText, lastGrade } from '#common/classes/grades.rules.ts';
 import type { Schema } from '#openapi/index.ts';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { GradeField, ReadingField, readingText, TermField } from './class-fields.tsx';
+import {
+  AssistantField,
+  GradeField,
+  ReadingField,
+  readingText,
+  switchText,
+  TermField,
+} from './class-fields.tsx';
 import { termText } from './class-rules.ts';
 import { useClassChange } from './use-class-change.ts';
 import styles from './classes.module.css';
 
 type Room = Schema<'ClassRoom'>;
 type ReadingAids = Pick<Room, 'pinyin' | 'largeText'>;
-type ClassEdit = Pick<Room, 'departName' | 'grade' | 'term'> & ReadingAids;
+type Settings = ReadingAids & { readonly assistant: boolean };
+type ClassEdit = Pick<Room, 'departName' | 'grade' | 'term'> & Settings;
 
 type PromotionDialogProps = {
   readonly title: '升班' | '修改班级';
   readonly room: Room;
-  readonly proposal: Omit<ClassEdit, keyof ReadingAids>;
+  readonly proposal: Omit<ClassEdit, keyof Settings>;
   readonly onChanged: () => void;
   readonly onClose: () => void;
 };
@@ -27,6 +35,7 @@ export function PromotionDialog({ title, room, proposal, onChanged, onClose }: P
   const [term, setTerm] = useState(proposal.term ?? '');
   const [pinyin, setPinyin] = useState(room.pinyin);
   const [largeText, setLargeText] = useState(room.largeText);
+  const [assistant, setAssistant] = useState(room.assistant !== false);
   const change = useClassChange({ onChanged, onClose });
   const request: ClassEdit = {
     departName: name.trim(),
@@ -34,6 +43,7 @@ export function PromotionDialog({ title, room, proposal, onChanged, onClose }: P
     term: term === '' ? null : term,
     pinyin: pinyin ?? null,
     largeText: largeText ?? null,
+    assistant,
   };
   const lines = linesOf(room, request);
   return (
@@ -63,19 +73,21 @@ export function PromotionDialog({ title, room, proposal, onChanged, onClose }: P
         <>
           <ReadingField label="拼音" value={pinyin} onChange={setPinyin} />
           <ReadingField label="大字" value={largeText} onChange={setLargeText} />
+          <AssistantField value={assistant} onChange={setAssistant} />
         </>
       ) : null}
     </ChangeDialog>
   );
 }
 
-function linesOf(room: ClassEdit, request: ClassEdit): readonly string[] {
+function linesOf(room: Room, request: ClassEdit): readonly string[] {
   const changes = [
     ['名称', room.departName, request.departName],
     ['年级', gradeText(room.grade), gradeText(request.grade)],
     ['学期', termText(room.term), termText(request.term)],
     ['拼音', readingText(room.pinyin), readingText(request.pinyin)],
     ['大字', readingText(room.largeText), readingText(request.largeText)],
+    ['小助手', switchText(room.assistant !== false), switchText(request.assistant)],
   ] as const;
   return changes
     .filter(([, before, after]) => before !== after)

@@ -8,6 +8,12 @@ export const gradebookQuery = (id: string) => ({
   staleTime: 0,
 });
 
+/** The points of a pupil's works. Refetched at every opening: works are handed in elsewhere. */
+export const growthQuery = (id: string, userId: string) => ({
+  ...readOptions('/teaching/class/growth', { query: { id, userId } }),
+  staleTime: 0,
+});
+
 export const exportGradebook = (id: string) => downloadSheet('/teaching/class/exportGradebook', { id });
 
 export const saveGradebookWeights = (body: BodyOf<'PUT /teaching/class/gradebookWeights'>) =>

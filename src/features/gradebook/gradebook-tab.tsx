@@ -23,6 +23,7 @@ import { GradebookTable } from './gradebook-table.tsx';
 import styles from './gradebook.module.css';
 
 const weightsPart = lazyCode(() => import('./weights-drawer.tsx'));
+const growthPart = lazyCode(() => import('./growth/growth-dialog.tsx'));
 
 /** 成绩册: every pupil of a class with every unit and homework. */
 export function GradebookTab({ departId }: { readonly departId: string }) {
@@ -43,13 +44,14 @@ type BookProps = {
 function Book({ departId, book, onChanged }: BookProps) {
   const [order, setOrder] = useState({ column: accountColumn, isDescending: false });
   const [isWeighting, setWeighting] = useState(false);
+  const [grown, setGrown] = useState<GradebookPupil>();
   if (book.pupils.length === 0) return <EmptyState text="班级里还没有学生" />;
   if (book.tasks.length === 0) return <EmptyState text="班级还没有课程和作业" />;
   const pupils = inOrder(book.pupils, order);
   return (
     <div className={styles['page']}>
       <div className={styles['tools']}>
-        <p className={styles['about']}>平均分按权重计算，满分 100，只算已批改的</p>
+        <p className={styles['about']}>平均分按权重计算，满分 100，只算已批改的。点姓名看作品的成长。</p>
         <Can action="depart:user">
           <Button type="button" variant="surface" onClick={() => setWeighting(true)}>
             设置权重
@@ -67,7 +69,15 @@ function Book({ departId, book, onChanged }: BookProps) {
         pupils={pupils}
         order={order}
         onOrder={(column) => setOrder(nextOrder(order, column))}
+        onPupil={setGrown}
       />
+      {grown === undefined ? null : (
+        <LazyView from={growthPart} onLost={() => setGrown(undefined)}>
+          {({ GrowthDialog }) => (
+            <GrowthDialog departId={departId} pupil={grown} onClose={() => setGrown(undefined)} />
+          )}
+        </LazyView>
+      )}
       {isWeighting ? (
         <LazyView from={weightsPart} onLost={() => setWeighting(false)}>
           {({ WeightsDrawer }) => (

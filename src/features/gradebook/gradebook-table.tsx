@@ -24,10 +24,12 @@ type GradebookTableProps = {
   readonly pupils: readonly GradebookPupil[];
   readonly order: Order;
   readonly onOrder: (column: string) => void;
+  /** Called on a press on the name of a pupil. */
+  readonly onPupil: (pupil: GradebookPupil) => void;
 };
 
 /** Pupils × tasks with a sticky header and sticky names; each header sorts by its column. */
-export function GradebookTable({ book, pupils, order, onOrder }: GradebookTableProps) {
+export function GradebookTable({ book, pupils, order, onOrder, onPupil }: GradebookTableProps) {
   const { tasks, departName } = book;
   const size: CSSProperties & Record<'--tasks', number> = { '--tasks': tasks.length };
   const head = { order, onOrder };
@@ -57,7 +59,7 @@ export function GradebookTable({ book, pupils, order, onOrder }: GradebookTableP
         </thead>
         <tbody>
           {pupils.map((pupil) => (
-            <Line key={pupil.userId} pupil={pupil} tasks={tasks} />
+            <Line key={pupil.userId} pupil={pupil} tasks={tasks} onPupil={onPupil} />
           ))}
         </tbody>
       </table>
@@ -86,14 +88,27 @@ function Head({ column, text, order, onOrder, children }: HeadProps) {
   );
 }
 
-type LineProps = { readonly pupil: GradebookPupil; readonly tasks: readonly GradebookTask[] };
+type LineProps = Pick<GradebookTableProps, 'onPupil'> & {
+  readonly pupil: GradebookPupil;
+  readonly tasks: readonly GradebookTask[];
+};
 
-function Line({ pupil, tasks }: LineProps) {
+function Line({ pupil, tasks, onPupil }: LineProps) {
   const at = new Map(pupil.cells.map((cell) => [cell.taskId, cell]));
   const name = nameOf(pupil);
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        <button
+          type="button"
+          className={styles['pupil']}
+          title={`${name}的成长`}
+          onClick={() => onPupil(pupil)}
+        >
+          {name}
+          <span className="visually-hidden">的成长</span>
+        </button>
+      </th>
       <td>{pupil.username}</td>
       <td>{averageText(pupil)}</td>
       {tasks.map((task) => (

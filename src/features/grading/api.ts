@@ -16,6 +16,10 @@ export const readWorkHomework = (id: string, signal: AbortSignal) =>
 export const readWorks = (query: QueryOf<'GET /teaching/teachingWork/list'>, signal: AbortSignal) =>
   read('/teaching/teachingWork/list', { query, quiet: true, signal });
 
+/** Reads the stored analyses of the works of a task. Quiet: without them the works themselves are read. */
+export const readAnalyses = (query: QueryOf<'GET /teaching/teachingWork/analyses'>, signal: AbortSignal) =>
+  read('/teaching/teachingWork/analyses', { query, quiet: true, signal });
+
 /** Saves all phrases in this order. */
 export const saveOwnPhrases = (phrases: readonly string[]) =>
   writeAndNotify('put', '/teaching/ownPhrase/save', { body: { phrases: [...phrases] } });

@@ -14,6 +14,8 @@ import { useSearchChange } from '#shared/app/use-search-change.ts';
 import { LazyView } from '#shared/react/lazy-view.tsx';
 import { useRootMark } from '#shared/react/use-root-mark.ts';
 import { Celebration } from '#shared/ui/media/celebration.tsx';
+import { AfterHandIn } from '#shared/work-analysis/after-hand-in.tsx';
+import { useHasAssistant } from '#shared/work-analysis/use-has-assistant.ts';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { ProgressBar } from '#shared/ui/states/progress-bar.tsx';
 import { LeaveButton } from '#shared/ui/leave-button.tsx';
@@ -23,6 +25,7 @@ import { ContinueButton } from './continue-button.tsx';
 import { ToolbarEnd } from './toolbar-end.tsx';
 import { createStudio, type Studio } from './create-studio.ts';
 import { DeviceNotes } from './device-notes.tsx';
+import { handedInProject } from './handed-in-project.ts';
 import { StudioEditor } from './studio-editor.tsx';
 import { LessonPanelToggle, useLessonPanel, type LessonPanel } from './lesson-panel-toggle.tsx';
 import { NarrowNote } from './narrow-note.tsx';
@@ -55,7 +58,8 @@ export function StudioView({ place, path, search, onFirstSave, slots }: StudioVi
   const userId = useSession(({ context }) => context.userInfo?.id ?? '');
   // Blocks need space; the editor of Python also fits a phone.
   const isNarrow = useNarrow() && place.kind !== 'python';
-  const [isCelebrating, setCelebrating] = useState(false);
+  /** The number of hand-ins since the celebration was opened; undefined while it is closed. */
+  const [celebrated, setCelebrated] = useState<number>();
   const [studio] = useState(() =>
     createStudio(place, {
       userId,
@@ -64,7 +68,7 @@ export function StudioView({ place, path, search, onFirstSave, slots }: StudioVi
       onNote: (text) => notices.show({ kind: 'warning', text, duration: noteTime }),
       onSaved: ({ id, handIn }) => {
         if (handIn) notices.show({ kind: 'success', text: '提交成功！' });
-        setCelebrating(handIn);
+        setCelebrated((last) => (handIn ? (last ?? 0) + 1 : undefined));
         if (place.workId === id) return;
         onFirstSave(id);
         changeSearch(
@@ -91,19 +95,22 @@ export function StudioView({ place, path, search, onFirstSave, slots }: StudioVi
           isPreview={place.isPreview}
         />
       ) : null}
-      {isCelebrating ? (
+      {celebrated === undefined ? null : (
         <aside className={styles['cheer']} aria-label="提交成功">
           <Celebration userId={userId} />
+          {studio.link.kind() === 'scratch' ? (
+            <AfterHandIn key={celebrated} load={(signal) => handedInProject(studio, queryClient, signal)} />
+          ) : null}
           {unit === undefined ? null : <slots.NextLesson {...unit} />}
           <Button
             size="3"
             variant={unit === undefined ? 'solid' : 'surface'}
-            onClick={() => setCelebrating(false)}
+            onClick={() => setCelebrated(undefined)}
           >
             接着做
           </Button>
         </aside>
-      ) : null}
+      )}
     </>
   );
 }
@@ -137,7 +144,8 @@ function StudioFrame({ studio, path, slots, userId, isHidden, isPreview }: Frame
   );
   const hasTutorials = isOpen && studio.link.kind() === 'scratch';
   const assistant = useAssistant();
-  const isAssistantShown = hasTutorials && assistant.isOpen;
+  const hasAssistant = useHasAssistant() && hasTutorials;
+  const isAssistantShown = hasAssistant && assistant.isOpen;
   const tutorials = behindAssistant(useTutorials(), isAssistantShown, assistant.hide);
   const tutorialId = hasTutorials ? tutorials.id : undefined;
   const isTutorialShown = tutorialId !== undefined && tutorials.isShown;
@@ -162,12 +170,8 @@ function StudioFrame({ studio, path, slots, userId, isHidden, isPreview }: Frame
           </>
         )}
         {isHidden ? null : <DeviceNotes {...studio.devices} />}
-        {hasTutorials ? (
-          <>
-            <TutorialsButton tutorials={tutorials} userId={userId} />
-            <AssistantButton assistant={assistant} />
-          </>
-        ) : null}
+        {hasTutorials ? <TutorialsButton tutorials={tutorials} userId={userId} /> : null}
+        {hasAssistant ? <AssistantButton assistant={assistant} /> : null}
         {unit === undefined ? null : <LessonPanelToggle {...lesson} text="本课说明" />}
         {homeworkId === undefined ? null : <LessonPanelToggle {...lesson} text="作业要求" />}
         <slots.HandIns />

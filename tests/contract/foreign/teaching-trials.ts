@@ -65,6 +65,10 @@ export const teachingTrials: Trials = {
   ],
   'POST /teaching/progress/remind': 'needs a course that is open: tried in remind-unit.test.ts',
   'GET /teaching/class/gradebook': [byQuery('depart')],
+  'GET /teaching/class/growth': [
+    { of: 'depart', query: (ids) => ({ id: ids.depart, userId: ids.user }) },
+    { of: 'user', query: (ids) => ({ id: ids.depart, userId: ids.user }) },
+  ],
   'GET /teaching/class/exportGradebook': 'a file: tried in gradebook.test.ts',
   'PUT /teaching/class/gradebookWeights': [byBody('depart', 'departId', { weights: [] })],
   'GET /teaching/progress/exportBoard': 'a file: tried in progress.test.ts',
@@ -80,6 +84,7 @@ export const teachingTrials: Trials = {
   'GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId': [byQuery('work')],
   'GET /teaching/teachingWork/similar': [byQuery('work')],
   'GET /teaching/teachingWork/rubric': [byQuery('work')],
+  'GET /teaching/teachingWork/analyses': 'needs analysed works: tried in task-analyses.test.ts',
   'GET /teaching/teachingWork/waiting': 'needs waiting works: tried in waiting-tasks.test.ts',
   'POST /teaching/teachingWork/sendWork': [
     { of: 'work', body: (ids) => ({ sendWorkId: ids.work, userIdList: [ids.classmate] }) },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** Adds a profile picture, a work with unique bytes, and marks and comments of other users on it. */
+/** Adds a profile picture, a work with unique bytes and an analysis, and marks and comments of other users on it. */
 export async function addOwnWork(db: Db, files: FileStore, username: string): Promise<void> {
   const idOf = async (name: string): Promise<string> =>
     (await db.selectFrom('sysUser').select('id').where('username', '=', name).executeTakeFirstOrThrow()).id;
@@ -35,6 +35,7 @@ export async function addOwnWork(db: Db, files: FileStore, username: string): Pr
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow();
+  await db.insertInto('teachingWorkAnalysis').values({ workId, versionNo: 1, rulesVersion: 1 }).execute();
   await db.insertInto('teachingCourse').values({ id: 'own-course', courseName: '自己的课程' }).execute();
   await db
     .insertInto('teachingCourseUnit')

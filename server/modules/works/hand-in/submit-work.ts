@@ -6,6 +6,7 @@ import { refusal } from '#server/http/refusal.ts';
 import { cleanLine } from '#server/files/clean-line.ts';
 import { submissionAfterSave } from '#server/shared/teaching/homework-terms.rules.ts';
 import { lockOwnWork, type OwnWork } from '#server/shared/teaching/own-work.store.ts';
+import type { WorkVersion } from '#server/shared/teaching/work-analysis.store.ts';
 import { appendVersion } from '#server/shared/teaching/work-history.store.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
 import { insertWork, updateWork } from '#server/shared/teaching/write-work.store.ts';
@@ -36,11 +37,20 @@ type Content = {
 /**
  * Saves or submits a work of the caller (docs/behaviour.md#submitting). The author can set no other status, the
  * id of another user's work is refused, and free works with the same name do not overwrite each other. The work
- * and its version are written together or not at all.
+ * and its version are written together or not at all. `analyse` gets a handed-in version.
  */
-export async function submitWork(deps: Deps, caller: Caller, body: Body): Promise<SaveAnswer> {
+export async function submitWork(
+  deps: Deps,
+  caller: Caller,
+  body: Body,
+  analyse: (version: WorkVersion) => void,
+): Promise<SaveAnswer> {
   const saved = await saveWork(deps, caller, body);
-  if (body.workStatus === workStatus.handedIn) void storeFingerprints(deps, body.workFile);
+  if (body.workStatus === workStatus.handedIn) {
+    void storeFingerprints(deps, body.workFile);
+    const { id: workId, versionNo } = saved.result;
+    if (typeof versionNo === 'number') analyse({ workId, versionNo });
+  }
   return saved;
 }
 

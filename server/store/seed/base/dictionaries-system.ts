@@ -229,6 +229,7 @@ export const systemDictionaries: readonly DictSeed[] = [
       ['Backup', '数据备份'],
       ['BackupCheck', '备份恢复演练'],
       ['PictureCleanup', '清除图片信息'],
+      ['WorkAnalysis', '分析学生作品'],
     ],
   },
   {

@@ -3,7 +3,7 @@ import type { Finding, Habit } from '#common/analysis/analyse.ts';
 import { buildProject, sprite } from '#common/analysis/testing/build.ts';
 import { flag, gotoSprite, sayFor, send } from '#common/analysis/testing/nodes.ts';
 import { analyseWork, type WorkAnalysis } from '#shared/work-analysis/analyse-work.ts';
-import { reviewClass, type AnalysedWork } from './class-review.ts';
+import { readWork, reviewClass, storedWork, worksForExamples, type AnalysedWork } from './class-review.ts';
 
 const location = { sprite: '小猫', isStage: false, script: undefined, blocks: [] };
 const found = (rule: string) =>
@@ -28,10 +28,9 @@ const empty: WorkAnalysis = {
   scripts: [],
   blockTexts: {},
 };
-const workOf = (name: string, parts: Partial<WorkAnalysis>): AnalysedWork => ({
-  pupil: { username: name, realname: name },
-  analysis: { ...empty, ...parts },
-});
+const authorOf = (name: string) => ({ workId: name, pupil: { username: name, realname: name } });
+const workOf = (name: string, parts: Partial<WorkAnalysis>): AnalysedWork =>
+  readWork(authorOf(name), { ...empty, ...parts });
 
 /** A work whose cat sends a message that nothing receives, after it said `words`. */
 function unheard(name: string, message: string, ...words: readonly string[]): AnalysedWork {
@@ -44,7 +43,7 @@ function unheard(name: string, message: string, ...words: readonly string[]): An
 function analysed(realname: string, project: unknown): AnalysedWork {
   const analysis = analyseWork({ work: JSON.stringify(project) });
   if ('problem' in analysis) throw new Error(analysis.problem);
-  return { pupil: { username: `account of ${realname}`, realname }, analysis };
+  return readWork({ workId: realname, pupil: { username: `account of ${realname}`, realname } }, analysis);
 }
 
 const problemsOf = (...works: readonly AnalysedWork[]) =>
@@ -129,4 +128,43 @@ it('an example has no name of a classmate, in its texts, its script and the name
   expect(shown).not.toMatch(/小明|丽丽/);
   // Other names stay.
   expect(other?.owner).toBe('小猫');
+});
+
+const rules = [
+  { id: 'a', title: '甲', kind: 'bug' },
+  { id: 'h', title: '好', kind: 'habit' },
+] as const;
+/** A work whose stored result has the problem a in some places, and the habit h. */
+const known = (name: string, blocks: number, count = 1): AnalysedWork =>
+  storedWork(
+    authorOf(name),
+    {
+      workId: name,
+      rulesVersion: 1,
+      isFailed: false,
+      blocks,
+      findings: [{ rule: 'a', count }],
+      habits: ['h', 'later'],
+    },
+    rules,
+  );
+
+it('a stored result counts like a work that was read, and gives no example', () => {
+  const works = [known('甲甲', 9, 3), workOf('乙乙', { findings: [{ ...bug('a'), title: '甲' }] })];
+  const { habits, problems } = reviewClass(works, []);
+  expect(habits).toEqual([{ rule: 'h', title: '好', count: 1 }]);
+  expect(problems).toMatchObject([
+    { rule: 'a', title: '甲', count: 2, pupils: ['甲甲', '乙乙'], examples: [{ text: 'a' }] },
+  ]);
+});
+
+it('the five shortest works with a problem are read for its examples, counting those that were read', () => {
+  const stored = [9, 4, 7, 1, 8, 3].map((blocks) => known(`w${blocks}`, blocks));
+  expect([...worksForExamples(stored)]).toEqual(['w1', 'w3', 'w4', 'w7', 'w8']);
+  const more = [
+    ...stored,
+    workOf('甲甲', { findings: [bug('a')] }),
+    workOf('乙乙', { findings: [bug('a')] }),
+  ];
+  expect([...worksForExamples(more)]).toEqual(['w1', 'w3', 'w4']);
 });

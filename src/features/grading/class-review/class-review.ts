@@ -1,4 +1,5 @@
 import type { Finding } from '#common/analysis/analyse.ts';
+import type { Schema } from '#openapi/index.ts';
 import { nameAmong } from '#shared/people/person-names.ts';
 import type { WorkAnalysis } from '#shared/work-analysis/analyse-work.ts';
 import { scriptAt } from '#shared/work-analysis/script-at.ts';
@@ -8,8 +9,62 @@ import { hideInScript, hideNames, type HideNames, type Pupil } from './hidden-na
 /** The number of habits and of problems that are discussed. */
 const maxTopics = 3;
 const maxExamples = 3;
+/** The number of works with a problem that are read for its examples. */
+const maxRead = 5;
 
-export type AnalysedWork = { readonly pupil: Pupil; readonly analysis: WorkAnalysis };
+type Rule = { readonly rule: string; readonly title: string };
+type ProblemRule = Rule & { readonly kind: Finding['kind'] };
+
+export type AnalysedWork = {
+  readonly workId: string;
+  readonly pupil: Pupil;
+  readonly blocks: number;
+  /** The rules of its findings, each once, without those of the starter project. */
+  readonly problems: readonly ProblemRule[];
+  readonly habits: readonly Rule[];
+  /** Undefined: only the stored result of the analysis was read. */
+  readonly analysis: WorkAnalysis | undefined;
+};
+
+type Author = Pick<AnalysedWork, 'workId' | 'pupil'>;
+
+/** Returns a work that was read and analysed here. */
+export function readWork({ workId, pupil }: Author, analysis: WorkAnalysis): AnalysedWork {
+  const own = analysis.findings.filter(({ isOwn }) => isOwn);
+  return {
+    workId,
+    pupil,
+    blocks: analysis.blocks,
+    problems: firstByRule(own).map(({ rule, title, kind }) => ({ rule, title, kind })),
+    habits: firstByRule(analysis.habits).map(({ rule, title }) => ({ rule, title })),
+    analysis,
+  };
+}
+
+/** Returns a work whose stored result is known. `rules` has the rules that it names. */
+export function storedWork(
+  { workId, pupil }: Author,
+  { blocks, findings, habits }: Schema<'WorkAnalysis'>,
+  rules: readonly Schema<'AnalysisRule'>[],
+): AnalysedWork {
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  return {
+    workId,
+    pupil,
+    blocks,
+    problems: findings.flatMap(({ rule }) => {
+      const known = byId.get(rule);
+      return known === undefined || known.kind === 'habit'
+        ? []
+        : [{ rule, title: known.title, kind: known.kind }];
+    }),
+    habits: habits.flatMap((rule) => {
+      const title = byId.get(rule)?.title;
+      return title === undefined ? [] : [{ rule, title }];
+    }),
+    analysis: undefined,
+  };
+}
 
 /** A place of a problem in one work, without names of pupils. */
 export type Example = {
@@ -21,7 +76,7 @@ export type Example = {
   readonly script: ReadScript | undefined;
 };
 
-type Topic = { readonly rule: string; readonly title: string; readonly count: number };
+type Topic = Rule & { readonly count: number };
 
 export type ReviewHabit = Topic;
 
@@ -47,58 +102,76 @@ export function reviewClass(works: readonly AnalysedWork[], classmates: readonly
   return { habits: habitsOf(works), problems: problemsOf(works, classmates) };
 }
 
+/**
+ * Returns the ids of the works that are read for the examples of the problems that are discussed: those with the fewest
+ * blocks, without those that were read already.
+ */
+export function worksForExamples(works: readonly AnalysedWork[]): ReadonlySet<string> {
+  const chosen = new Set<string>();
+  for (const { works: all } of problemTopics(works)) {
+    const unread = all.filter(({ workId, analysis }) => analysis === undefined && !chosen.has(workId));
+    const wanting = Math.max(0, maxRead - (all.length - unread.length));
+    const short = unread.sort((one, other) => one.blocks - other.blocks).slice(0, wanting);
+    for (const { workId } of short) chosen.add(workId);
+  }
+  return chosen;
+}
+
 function habitsOf(works: readonly AnalysedWork[]): ReviewHabit[] {
-  return groupedByRule(works.flatMap(({ analysis }) => firstByRule(analysis.habits)))
+  return groupedByRule(works.flatMap(({ habits }) => habits))
     .map(([{ rule, title }, all]) => ({ rule, title, count: all.length }))
     .sort(byFrequency)
     .slice(0, maxTopics);
 }
 
+/** Returns the problems that are discussed, with the works that have them. */
+function problemTopics(works: readonly AnalysedWork[]) {
+  const found = works.flatMap((work) => work.problems.map((problem) => ({ ...problem, work })));
+  return groupedByRule(found)
+    .map(([{ rule, title, kind }, all]) => ({
+      rule,
+      title,
+      kind,
+      count: all.length,
+      works: all.map(({ work }) => work),
+    }))
+    .sort((one, other) => byFrequency(one, other) || one.kind.localeCompare(other.kind))
+    .slice(0, maxTopics);
+}
+
 type Found = {
   readonly finding: Finding;
-  readonly work: AnalysedWork;
+  readonly analysis: WorkAnalysis;
   readonly script: ReadScript | undefined;
 };
 
 function problemsOf(works: readonly AnalysedWork[], classmates: readonly Pupil[]): ReviewProblem[] {
-  const found = works.flatMap((work) =>
-    // The shortest place of each problem in this work.
-    firstByRule(
-      work.analysis.findings
-        .filter(({ isOwn }) => isOwn)
-        .map((finding) => ({
-          rule: finding.rule,
-          finding,
-          work,
-          script: scriptAt(work.analysis, finding.location),
-        }))
-        .sort(shortestFirst),
+  return problemTopics(works).map(({ rule, title, count, works: all }) => ({
+    rule,
+    title,
+    count,
+    pupils: all.map(({ pupil }) => nameAmong(pupil, classmates)),
+    examples: examplesOf(
+      all.flatMap(({ analysis }) => (analysis === undefined ? [] : shortestPlace(rule, analysis))),
+      classmates,
     ),
-  );
-  return groupedByRule(found)
-    .map(([{ rule, finding }, all]) => ({
-      rule,
-      title: finding.title,
-      kind: finding.kind,
-      count: all.length,
-      all,
-    }))
-    .sort((one, other) => byFrequency(one, other) || one.kind.localeCompare(other.kind))
-    .slice(0, maxTopics)
-    .map(({ rule, title, count, all }) => ({
-      rule,
-      title,
-      count,
-      pupils: all.map(({ work }) => nameAmong(work.pupil, classmates)),
-      examples: examplesOf(all, classmates),
-    }));
+  }));
+}
+
+/** Returns the shortest place of a problem in a work, or none. */
+function shortestPlace(rule: string, analysis: WorkAnalysis): Found[] {
+  return analysis.findings
+    .filter((finding) => finding.isOwn && finding.rule === rule)
+    .map((finding) => ({ finding, analysis, script: scriptAt(analysis, finding.location) }))
+    .sort(shortestFirst)
+    .slice(0, 1);
 }
 
 /** Returns up to three examples that differ, without names of pupils. */
 function examplesOf(found: readonly Found[], classmates: readonly Pupil[]): Example[] {
   const examples = new Map<string, Example>();
   for (const one of [...found].sort(shortestFirst)) {
-    const example = exampleOf(one, hideNames(classmates, spritesOf(one.work.analysis)));
+    const example = exampleOf(one, hideNames(classmates, spritesOf(one.analysis)));
     const key = JSON.stringify([example.owner, example.text, example.script?.text]);
     if (examples.size < maxExamples && !examples.has(key)) examples.set(key, example);
   }

@@ -1,11 +1,13 @@
+import { rulesVersion } from '#common/analysis/rules-version.ts';
+import type { Schema } from '#openapi/index.ts';
 import { ApiError } from '#shared/api/errors.ts';
 import { downloadFile } from '#shared/api/file.ts';
 import { analyseInWorker } from '#shared/work-analysis/analyse-in-worker.ts';
 import type { WorkAnalysis } from '#shared/work-analysis/analyse-work.ts';
 import { hasBlocks } from '#shared/work/work-kinds.ts';
-import { readWorks } from '../api.ts';
+import { readAnalyses, readWorks } from '../api.ts';
 import { downloadStarter, type WorkTask } from '../starter-project.ts';
-import type { AnalysedWork } from './class-review.ts';
+import { readWork, storedWork, worksForExamples, type AnalysedWork } from './class-review.ts';
 import type { Pupil } from './hidden-names.ts';
 
 /** The number of works that are read at most: more than a class has pupils. */
@@ -50,49 +52,78 @@ type ReadOptions = {
 };
 
 /**
- * Analyses the Scratch works of a task one by one. Rejects when the works cannot be listed, the server does not answer,
- * or none of the analyses could run.
+ * Returns the analyses of the Scratch works of a task. The stored result of a work counts if it is of the present rules; the
+ * other works are read and analysed one by one, then some works with the most frequent problems, for examples. Rejects when
+ * the works cannot be listed, the server does not answer, or none of the analyses could run.
  */
 export async function readClassWorks(
   { place, handIns }: ReviewTask,
   { signal, stop, onProgress }: ReadOptions,
 ): Promise<ClassWorks> {
   const chosen = handIns.slice(0, maxWorks);
-  const [files, starter] = await Promise.all([
+  const [files, starter, stored] = await Promise.all([
     listFiles(place, chosen, signal),
     downloadStarter(place, signal),
+    listStored(place, signal),
   ]);
   const scratch = files.filter(({ path }) => hasBlocks(path));
-  const analysed: AnalysedWork[] = [];
-  let unreadable = 0;
-  let failure: unknown;
-  for (const [index, { pupil, path }] of scratch.entries()) {
-    onProgress({ at: index + 1, count: scratch.length });
-    try {
-      const analysis = await analyseFile(path, starter, stop);
-      if (analysis === undefined) unreadable += 1;
-      else analysed.push({ pupil, analysis });
-    } catch (error) {
-      signal.throwIfAborted();
-      if (stop.aborted) break;
-      if (isOutage(error)) throw error;
-      failure = error;
-      unreadable += 1;
-    }
+  /** Undefined: the work could not be read. */
+  const outcomes = new Map<string, AnalysedWork | undefined>();
+  for (const file of scratch) {
+    const known = stored.works.find(({ workId }) => workId === file.workId);
+    if (known !== undefined)
+      outcomes.set(file.workId, known.isFailed ? undefined : storedWork(file, known, stored.rules));
   }
+  let failure: unknown;
+  let at = 0;
+  const readFiles = async (unread: readonly WorkFile[]): Promise<void> => {
+    const count = at + unread.length;
+    for (const file of unread) {
+      at += 1;
+      onProgress({ at, count });
+      try {
+        const analysis = await analyseFile(file.path, starter, stop);
+        const work = analysis === undefined ? outcomes.get(file.workId) : readWork(file, analysis);
+        outcomes.set(file.workId, work);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (stop.aborted) return;
+        if (isOutage(error)) throw error;
+        failure = error;
+        outcomes.set(file.workId, outcomes.get(file.workId));
+      }
+    }
+  };
+  const analysed = () => scratch.flatMap(({ workId }) => outcomes.get(workId) ?? []);
+  await readFiles(scratch.filter(({ workId }) => !outcomes.has(workId)));
+  const examples = stop.aborted ? new Set<string>() : worksForExamples(analysed());
+  await readFiles(scratch.filter(({ workId }) => examples.has(workId)));
   // The worker itself may be missing, which is not the fault of the works.
-  if (analysed.length === 0 && failure !== undefined && !stop.aborted) throw failure;
+  if (analysed().length === 0 && failure !== undefined && !stop.aborted) throw failure;
   return {
-    analysed,
+    analysed: analysed(),
     scratchCount: scratch.length,
-    unreadable,
+    unreadable: outcomes.size - analysed().length,
     others: files.length - scratch.length,
     left: handIns.length - chosen.length,
-    isStopped: stop.aborted && analysed.length + unreadable < scratch.length,
+    isStopped: stop.aborted && outcomes.size < scratch.length,
   };
 }
 
-type WorkFile = { readonly pupil: Pupil; readonly path: string };
+/** Returns the stored results of the present rules; none if they cannot be read. */
+async function listStored(place: ReviewTask['place'], signal: AbortSignal): Promise<Schema<'WorkAnalyses'>> {
+  try {
+    const { rules, works } = await readAnalyses(
+      'unitId' in place ? { courseId: place.unitId } : { additionalId: place.homeworkId },
+      signal,
+    );
+    return { rules, works: works.filter((work) => work.rulesVersion === rulesVersion) };
+  } catch {
+    return { rules: [], works: [] };
+  }
+}
+
+type WorkFile = { readonly workId: string; readonly pupil: Pupil; readonly path: string };
 
 /** Returns the files of works in the order of the class; a work that was deleted meanwhile is left out. */
 async function listFiles(
@@ -112,7 +143,8 @@ async function listFiles(
   );
   return handIns.flatMap(({ workId, pupil }) => {
     const work = records.find(({ id }) => id === workId);
-    return work === undefined ? [] : [{ pupil, path: work.workFileKey_url ?? work.workFileKey ?? '' }];
+    if (work === undefined) return [];
+    return [{ workId, pupil, path: work.workFileKey_url ?? work.workFileKey ?? '' }];
   });
 }
 

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { rulesVersion } from '#common/analysis/rules-version.ts';
 import { buildProject, sprite, type SpriteSpec } from '#common/analysis/testing/build.ts';
 import { flag, sayFor, send } from '#common/analysis/testing/nodes.ts';
 import { connectApi } from '#shared/api/connection.ts';
@@ -35,7 +36,29 @@ const listed = (...files: readonly string[]) =>
     }),
   );
 
+/** The stored results of the works, of some version of the rules. */
+const stored = (version: number, ...works: readonly object[]) =>
+  http.get(`${api}/teaching/teachingWork/analyses`, ({ request }) => {
+    expect(new URL(request.url).searchParams.get('additionalId')).toBe('h1');
+    return answer({
+      rules: [
+        { id: 'message-never-received', title: '消息没有人接收', kind: 'bug' },
+        { id: 'begin-at-start', title: '从起点开始', kind: 'habit' },
+      ],
+      works: works.map((work, index) => ({
+        workId: `w${index}`,
+        rulesVersion: version,
+        isFailed: false,
+        blocks: 2,
+        findings: [{ rule: 'message-never-received', count: 1 }],
+        habits: ['begin-at-start'],
+        ...work,
+      })),
+    });
+  });
+
 const server = setupServer(
+  stored(rulesVersion),
   listed('unheard.sb3', 'damaged.sb3', 'named.sb3', 'code.py'),
   http.get(fileOf('unheard.sb3'), () =>
     HttpResponse.arrayBuffer(sb3(sprite('小猫', [[flag, send('跳舞')]]))),
@@ -166,4 +189,34 @@ it('the reading can be stopped, and shows the works read so far', async () => {
   vi.stubGlobal('Worker', SameThreadWorker);
   await user.click(inDialog.getByRole('button', { name: '重新看一遍' }));
   await inDialog.findByText('看了 2 份作品，共 3 份 Scratch 作品。');
+});
+
+it('works with a stored result are not read, except for examples', async () => {
+  const read: string[] = [];
+  const files = ['a.sb3', 'b.sb3', 'c.sb3', 'd.sb3'];
+  server.use(
+    listed(...files),
+    stored(rulesVersion, {}, {}, { isFailed: true }, {}),
+    http.get(`${api}/sys/common/static/:name`, ({ params }) => {
+      read.push(String(params['name']));
+      return HttpResponse.arrayBuffer(sb3(sprite('小猫', [[flag, send('跳舞')]])));
+    }),
+  );
+  const { user, inDialog } = await open();
+  await inDialog.findByText('看了 3 份作品，共 4 份 Scratch 作品。');
+  inDialog.getByText('1 份读不出来，没有算进去。');
+  expect(inDialog.getByText('从起点开始').closest('li')?.textContent).toContain('3 份作品');
+  expect(inDialog.getByText('消息没有人接收').closest('li')?.textContent).toContain('王小明、李丽丽、钱多多');
+  // The failed work is not read again, and the three others have the problem.
+  expect(read).toEqual(['a.sb3', 'b.sb3', 'd.sb3']);
+  await user.click(inDialog.getByRole('button', { name: '开始讲评' }));
+  await user.keyboard('{ArrowRight}');
+  await screen.findByText('例子：小猫');
+});
+
+it('results of other rules do not count: the works are read', async () => {
+  server.use(stored(rulesVersion + 1, {}, {}, {}, {}));
+  const { inDialog } = await open();
+  await inDialog.findByText('看了 2 份作品，共 3 份 Scratch 作品。');
+  expect(inDialog.queryByText('从起点开始')).toBeNull();
 });

@@ -50,7 +50,7 @@ export function ReviewDialog({ task, onClose }: ReviewDialogProps) {
     >
       <div className={styles['review']}>
         <Hint color="blue" role="note">
-          这里没有分数，也不会告诉学生。结果不保存，关闭以后就没有了。
+          这里没有分数，也不会告诉学生。讲评不保存，关闭以后就没有了。
         </Hint>
         <output className="visually-hidden" aria-live="polite">
           {isFetching ? '正在看作品' : isDone ? '看完了' : ''}

@@ -129,7 +129,7 @@ function Problem({ problem: { title, count, examples } }: { readonly problem: Re
         {title}
         <span className={styles['count']}>{count} 份作品</span>
       </h2>
-      {isSame ? <p>{first?.text}</p> : null}
+      {isSame && first !== undefined ? <p>{first.text}</p> : null}
       <div className={styles['examples']}>
         {examples.map((example, index) => (
           <ExampleScript

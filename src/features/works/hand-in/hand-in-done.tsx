@@ -3,7 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { detailLink } from '#shared/app/detail-link.ts';
 import { useSession } from '#shared/app/app-context.tsx';
+import { downloadFile } from '#shared/api/file.ts';
 import { Celebration } from '#shared/ui/media/celebration.tsx';
+import { AfterHandIn } from '#shared/work-analysis/after-hand-in.tsx';
+import type { AnalysisRequest } from '#shared/work-analysis/analyse-work.ts';
+import { hasBlocks } from '#shared/work/work-kinds.ts';
 import { workLabels } from '../work-labels.ts';
 import styles from './hand-in.module.css';
 
@@ -12,6 +16,10 @@ type HandInDoneProps = {
   readonly next: ReactNode;
   readonly workId: string | undefined;
   readonly workName: string;
+  /** The file that was handed in. */
+  readonly file: File | null;
+  /** The address of the starter project of the task. */
+  readonly starter: string | null;
   readonly onAgain: () => void;
 };
 
@@ -22,13 +30,16 @@ function bringIntoView(element: HTMLElement | null): void {
 }
 
 /** The success message. */
-export function HandInDone({ next, workId, workName, onAgain }: HandInDoneProps) {
+export function HandInDone({ next, workId, workName, file, starter, onAgain }: HandInDoneProps) {
   const userId = useSession(({ context }) => context.userInfo?.id ?? '');
   return (
     <div className={styles['state']} ref={bringIntoView} tabIndex={-1}>
       <Celebration userId={userId} />
       <output className={styles['headline']}>{workLabels.submitted}</output>
       <p className={styles['soft']}>“{workName}”已经交给老师，等待老师批改。</p>
+      {file === null || !hasBlocks(file.name) ? null : (
+        <AfterHandIn load={(signal) => readFiles(file, starter, signal)} />
+      )}
       <div className={styles['actions']}>
         {next}
         {workId === undefined ? null : (
@@ -42,4 +53,13 @@ export function HandInDone({ next, workId, workName, onAgain }: HandInDoneProps)
       </div>
     </div>
   );
+}
+
+async function readFiles(file: File, starter: string | null, signal: AbortSignal): Promise<AnalysisRequest> {
+  const [work, start] = await Promise.all([
+    file.arrayBuffer(),
+    // The work is analysed without the comparison if the starter project cannot be loaded.
+    hasBlocks(starter) ? downloadFile(starter, { signal }).catch(() => undefined) : undefined,
+  ]);
+  return { work, starter: start };
 }

@@ -80,7 +80,16 @@ export function HandInForm({ target, authorName, next, onFile }: HandInFormProps
       setPicture('');
       actor.send({ type: 'work.again' });
     };
-    return <HandInDone next={next} workId={saved?.id} workName={workName.trim()} onAgain={again} />;
+    return (
+      <HandInDone
+        next={next}
+        workId={saved?.id}
+        workName={workName.trim()}
+        file={file}
+        starter={target.starter}
+        onAgain={again}
+      />
+    );
   }
   return (
     <form className={styles['form']} onSubmit={submit} noValidate aria-busy={isBusy}>

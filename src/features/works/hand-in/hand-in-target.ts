@@ -26,6 +26,8 @@ export type HandInTarget = {
   readonly files: FileRules;
   /** The editor's parameters for it; null if no editor here creates such works. */
   readonly create: CreateSearch | null;
+  /** The address of the starter project; null without one. */
+  readonly starter: string | null;
 };
 
 export type FileRules = {
@@ -89,6 +91,7 @@ export function unitTarget(unit: Schema<'MineUnit'>): HandInTarget {
     isReturned: unit.isReturned === true,
     files: kind === undefined ? others : filesOf(kind),
     create: kind === undefined ? null : { unit: unit.id, course: unit.courseId ?? '' },
+    starter: unit.courseWork_url ?? null,
   };
 }
 
@@ -108,5 +111,6 @@ export function homeworkTarget(homework: Schema<'MineAdditionalWork'>): HandInTa
     isReturned: homework.isReturned === true,
     files: kind === undefined ? others : filesOf(kind),
     create: kind === undefined ? null : { homework: homework.additionalWorkId },
+    starter: homework.workUrl_url ?? null,
   };
 }

@@ -6,6 +6,11 @@ import {
   Line,
   Pie,
   PieChart,
+  PolarAngleAxis,
+  PolarGrid,
+  PolarRadiusAxis,
+  Radar,
+  RadarChart,
   Tooltip,
   XAxis,
   YAxis,
@@ -185,12 +190,15 @@ const markGap = 2;
 const tickLineSize = 6;
 const margin = { top: 8, right: 8, bottom: 0, left: 0 };
 
-function PointChart({ kind, label, points, series, stacked, onPick }: SeriesDrawingProps) {
-  const data = points.map((point, at): Row => ({
+const rowsOf = (points: readonly FigurePoint[], series: readonly FigureSeries[]): Row[] =>
+  points.map((point, at) => ({
     ...point,
     values: series.map(({ values }) => values[at] ?? null),
     lines: series.map((one) => lineOf(one, one.values[at] ?? null)),
   }));
+
+function PointChart({ kind, label, points, series, stacked, onPick }: SeriesDrawingProps) {
+  const data = rowsOf(points, series);
   const [first] = series;
   const bars = series.flatMap(({ kind: own = kind }, at) => (stacked && own === 'bar' ? [at] : []));
   const marks = marksOf(data, bars);
@@ -420,5 +428,42 @@ function slicesOf(points: readonly FigurePoint[], series: readonly FigureSeries[
   }));
 }
 
+type RadarDrawingProps = {
+  readonly label: string;
+  readonly points: readonly FigurePoint[];
+  readonly series: readonly FigureSeries[];
+  /** The value at the rim. */
+  readonly max: number;
+};
+
+/** A spoke for each point and a polygon for each series, and the figures at the pointer. */
+function RadarDrawing({ label, points, series, max }: RadarDrawingProps) {
+  return (
+    <Sized className={styles['drawing']}>
+      {(size) => (
+        <RadarChart {...size} data={rowsOf(points, series)} outerRadius="68%" aria-label={`${label}：雷达图`}>
+          <PolarGrid stroke="var(--gray-a6)" />
+          <PolarAngleAxis dataKey="full" tick={{ fill: 'var(--gray-12)', fontSize: 12 }} />
+          <PolarRadiusAxis domain={[0, max]} tickCount={max + 1} axisLine={false} tick={false} />
+          <Tooltip content={PointTooltip} isAnimationActive={false} wrapperStyle={{ zIndex: 1 }} />
+          {series.map(({ key, name }, index) => (
+            <Radar
+              key={key}
+              name={name}
+              dataKey={(row: Row) => row.values[index]}
+              stroke={colorOf(index)}
+              strokeWidth={2.5}
+              strokeDasharray={dashOf(index)}
+              fill={colorOf(index)}
+              fillOpacity={index === 0 ? 0.2 : 0}
+              isAnimationActive={false}
+            />
+          ))}
+        </RadarChart>
+      )}
+    </Sized>
+  );
+}
+
 /** All drawings of the chart library in one chunk: a page with charts fetches only one more file. */
-export const chartDrawings = { line: LineDrawing, series: SeriesDrawing } as const;
+export const chartDrawings = { line: LineDrawing, series: SeriesDrawing, radar: RadarDrawing } as const;

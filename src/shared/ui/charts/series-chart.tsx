@@ -83,7 +83,8 @@ export function SeriesChart({
   );
 }
 
-function Legend({ kind, series }: Pick<SeriesChartProps, 'kind' | 'series'>) {
+/** The names of the series with their colours. */
+export function Legend({ kind, series }: Pick<SeriesChartProps, 'kind' | 'series'>) {
   return (
     <ul className={styles['legend']}>
       {series.map(({ key, name, kind: own = kind }, index) => (
@@ -101,7 +102,8 @@ function Legend({ kind, series }: Pick<SeriesChartProps, 'kind' | 'series'>) {
 
 type FigureTableProps = Pick<SeriesChartProps, 'title' | 'points' | 'series' | 'pointName' | 'onPick'>;
 
-function FigureTable({ title, points, series, pointName, onPick }: FigureTableProps) {
+/** The figures of a chart as a table. */
+export function FigureTable({ title, points, series, pointName, onPick }: FigureTableProps) {
   const step = Math.max(20, Math.floor(maxCells / (series.length + 1)));
   const [max, setMost] = useState(step);
   const hiddenCount = points.length - max;
