@@ -13,6 +13,7 @@ import { useRootMark } from '#shared/react/use-root-mark.ts';
 import { useTabTitle } from '#shared/tabs/use-tab-title.ts';
 import { SegmentedChoice } from '#shared/ui/fields/segmented-choice.tsx';
 import { LeaveButton, useLeave } from '#shared/ui/leave-button.tsx';
+import { scrolledByKeyboard } from '#shared/ui/scrolled-by-keyboard.ts';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { entriesQuery, exhibitionQuery } from './api.ts';
@@ -101,8 +102,7 @@ function Show({ title, classes, entries }: ShowProps) {
       ) : entries.length === 0 ? (
         <EmptyState text="还没有作品" />
       ) : (
-        // It scrolls by keyboard.
-        <section className={styles['scroll']} aria-label="作品墙" tabIndex={0}>
+        <section className={styles['scroll']} aria-label="作品墙" {...scrolledByKeyboard}>
           <ul className={styles['wall']}>
             {entries.map((entry) => (
               <li key={entry.id} className={`${styles['shown']} ${styles['picture']}`}>

@@ -41,6 +41,8 @@ export default function ExhibitionPage({ path, search, params }: PageProps) {
   const { exhibitionId = '' } = params;
   const exhibition = useQuery(exhibitionQuery(exhibitionId));
   useTabTitle(exhibition.data?.title);
+  const turnPage = useSearchChange(path, search);
+  // The wall stays where it is behind the dialog.
   const change = useSearchChange(path, search, { resetScroll: false });
   const opened = searchText(search, 'entry');
   return (
@@ -62,7 +64,7 @@ export default function ExhibitionPage({ path, search, params }: PageProps) {
                 pageNo: searchNumber(search, 'pageNo', 1),
                 pageSize: Math.min(100, searchNumber(search, 'pageSize', pageSizes[0])),
               }}
-              onWindow={(next) => change(next)}
+              onWindow={(next) => turnPage(next)}
               onOpen={(entry) => change({ entry }, { staysOpen: true })}
             />
             {opened === undefined ? null : (
