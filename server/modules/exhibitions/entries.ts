@@ -35,11 +35,7 @@ import { pageOfExhibition } from './save-exhibition.ts';
 const missing = '作品展不存在';
 const playable: readonly string[] = ['1', '2', '4', '10'];
 
-type Place = {
-  readonly id: string;
-  readonly title: string;
-  readonly maxWorks: number;
-};
+type Place = { readonly id: string; readonly maxWorks: number };
 
 /** Enters a work of the caller as it is now; a work that is in the exhibition gets its present version. */
 export async function enterExhibition(
@@ -117,7 +113,7 @@ export async function collectWorks(
 ): Promise<number> {
   const now = deps.clock();
   const requested = [...new Set(workIds)];
-  const { told, count } = await inTransaction(deps.db, async (trx) => {
+  const { receivers, count } = await inTransaction(deps.db, async (trx) => {
     const exhibition = await lockTaught(trx, id, staff);
     if (exhibition === undefined) throw refusal('记录不存在或已被删除');
     if (hasResults(exhibition, now)) throw refusal('作品展已经结束，不能再收作品');
@@ -148,9 +144,9 @@ export async function collectWorks(
       busType: 'exhibition',
       busId: id,
     });
-    return { told: to, count: fresh.length };
+    return { receivers: to, count: fresh.length };
   });
-  deps.unread.forget(told);
+  deps.unread.forget(receivers);
   return count;
 }
 
@@ -171,7 +167,7 @@ export async function removeEntry(
   const removedReason = cleanComment(reason);
   if (removedReason === null) throw refusal('请写明原因，学生会看到', 'reason');
   const { username, realname } = staff.caller;
-  const told = await inTransaction(deps.db, async (trx) => {
+  const receivers = await inTransaction(deps.db, async (trx) => {
     const entry = await lockEntry(trx, id, staff);
     if (entry.removedTime !== null) throw refusal('这个作品已经撤下了');
     await updateRemoval(trx, id, { removedTime: deps.clock(), removedBy: username, removedReason });
@@ -186,7 +182,7 @@ export async function removeEntry(
     });
     return [entry.userId];
   });
-  deps.unread.forget(told);
+  deps.unread.forget(receivers);
 }
 
 /** Shows a removed entry again. */

@@ -24,7 +24,7 @@ import {
 /** The page of one exhibition. */
 export const pageOfExhibition = (id: string): string => `/exhibitions/${id}`;
 
-/** Opens an exhibition for classes of the staff, tells their pupils, and returns its id. */
+/** Opens an exhibition for classes of the staff, sends their pupils a message, and returns its id. */
 export async function addExhibition(
   deps: Deps,
   staff: Actor,
@@ -33,24 +33,24 @@ export async function addExhibition(
   const id = deps.newId();
   const createTime = deps.clock();
   const { username } = staff.caller;
-  const told = await inTransaction(deps.db, async (trx) => {
+  const receivers = await inTransaction(deps.db, async (trx) => {
     const values = exhibitionValues(body, undefined, createTime);
     await insertExhibition(trx, { ...values, id, createBy: username, createTime });
     const { added } = await saveClasses(trx, staff, id, body.departIds);
-    return await tellPupils(deps, trx, staff, { ...values, id }, added);
+    return await notifyPupils(deps, trx, staff, { ...values, id }, added);
   });
-  deps.unread.forget(told);
+  deps.unread.forget(receivers);
   return id;
 }
 
-/** Changes an exhibition; pupils of classes that are added are told. */
+/** Changes an exhibition; pupils of classes that are added get a message. */
 export async function editExhibition(
   deps: Deps,
   staff: Actor,
   body: BodyOf<'PUT /teaching/exhibition/edit'>,
 ): Promise<void> {
   const now = deps.clock();
-  const told = await inTransaction(deps.db, async (trx) => {
+  const receivers = await inTransaction(deps.db, async (trx) => {
     const stored = await lockEditable(trx, body.id, staff);
     const updateTime = await nextRevision(body.revision, stored, now, async () => {
       const current = await findExhibition(trx, stored.id, staff);
@@ -62,9 +62,9 @@ export async function editExhibition(
     const { added } = await saveClasses(trx, staff, stored.id, body.departIds);
     const after = await pupilsOf(trx, stored.id, staff);
     await notifyLearners(trx, [...new Set([...before, ...after])].toSorted());
-    return await tellPupils(deps, trx, staff, { ...values, id: stored.id }, added);
+    return await notifyPupils(deps, trx, staff, { ...values, id: stored.id }, added);
   });
-  deps.unread.forget(told);
+  deps.unread.forget(receivers);
 }
 
 /** Ends an exhibition now: its votes decide the first places. */
@@ -145,7 +145,7 @@ async function saveClasses(trx: Db, { scope }: Actor, id: string, idText: string
 type Opened = Parameters<typeof openingLines>[0] & { readonly id: string };
 
 /** Sends the pupils of these classes a message about the exhibition, unless it is over. */
-async function tellPupils(
+async function notifyPupils(
   deps: Deps,
   trx: Db,
   { caller }: Actor,

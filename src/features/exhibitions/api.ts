@@ -50,7 +50,7 @@ export const putBackEntry = (id: string) =>
   writeAndNotify('put', '/teaching/exhibition/putBack', { body: { id } });
 
 /** Exhibitions of the caller's own classes, the open ones first. */
-export const myExhibitionsQuery = () => readOptions('/teaching/exhibition/mine', { query: {} });
+export const myExhibitionsQuery = () => readOptions('/teaching/exhibition/mine', {});
 
 /** One exhibition, with what the caller may do. Quiet: the page shows that it is missing. */
 export const exhibitionQuery = (id: string) =>
