@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
 import { callApi, enterAs, notice, openMenu, uniqueName } from '#tests/support/journeys/journey-actions.ts';
 import { inspect, lookIn } from '#tests/support/journeys/journey-axe.ts';
 import { chooseDepart } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 import { makeWork } from '#tests/support/journeys/journey-works.ts';
+
+const classList = z.array(z.object({ id: z.string(), departName: z.string() }));
+const saved = z.object({ id: z.string() });
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
@@ -104,12 +108,12 @@ test('a teacher collects a work by hand and removes it with a reason that its au
   await enterAs(author, '/dashboard/index', 's30115');
   await makeWork(author, work);
   await enterAs(page, '/teaching/exhibition', 'teacher');
-  const classes = await callApi(page, 'GET', '/teaching/class/mine');
-  const [own] = Array.isArray(classes) ? classes : [];
+  const classes = classList.parse(await callApi(page, 'GET', '/teaching/class/mine'));
+  const own = classes.find(({ departName }) => departName === '三年级一班');
   const title = uniqueName('风');
-  const body = { title, departIds: String(Object(own).id), entryEnd: '2999-01-01 00:00:00' };
-  const saved = await callApi(page, 'POST', '/teaching/exhibition/add', body);
-  const address = `/exhibitions/${String(Object(saved).id)}`;
+  const body = { title, departIds: own?.id ?? '', entryEnd: '2999-01-01 00:00:00' };
+  const { id } = saved.parse(await callApi(page, 'POST', '/teaching/exhibition/add', body));
+  const address = `/exhibitions/${id}`;
   await page.goto(address);
   await page.getByRole('button', { name: '收作品' }).click();
   const dialog = page.getByRole('dialog', { name: '收作品' });
