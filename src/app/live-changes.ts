@@ -19,7 +19,7 @@ type ChangeHandlersDeps = {
   readonly followDepartment: (received?: string) => Promise<void>;
 };
 
-/** The operations that show a pupil's courses, units, homework and results. */
+/** The operations that show a pupil's courses, units, homework, results and exhibitions. */
 const learningPaths = [
   '/teaching/dashboard/mine',
   '/teaching/progress/mine',
@@ -29,6 +29,9 @@ const learningPaths = [
   '/teaching/teachingCourseUnit/mineUnit',
   '/teaching/teachingWork/mineAdditionalWork',
   '/teaching/teachingAdditionalWork/getWorkInfo',
+  '/teaching/exhibition/mine',
+  '/teaching/exhibition/view',
+  '/teaching/exhibition/entries',
 ] as const;
 
 /**

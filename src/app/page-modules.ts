@@ -4,6 +4,8 @@ import { pagePathOf } from './page-path.ts';
 
 /** The page of each component name of the menu, and of the routes that show one of these pages. */
 const pages: PageModules = {
+  'account/center/exhibition': () => import('#features/exhibitions/exhibition.page.tsx'),
+  'account/center/exhibitions': () => import('#features/exhibitions/my-exhibitions.page.tsx'),
   'account/center/index': () => import('#features/works/mine/my-works.page.tsx'),
   'account/center/mine-work-list': () => import('#features/works/mine/my-work-list.page.tsx'),
   'account/center/my-favourites': () => import('#features/works/favourites/my-favourites.page.tsx'),
@@ -68,12 +70,14 @@ const pages: PageModules = {
   'system/user-announcement-list': () => import('#features/announcements/my-announcement-list.page.tsx'),
   'system/user-list': () => import('#features/users/user-list.page.tsx'),
   'system/year-end': () => import('#features/departments/year-end/year-end.page.tsx'),
+  'teach/exhibition': () => import('#features/exhibitions/exhibition-show.page.tsx'),
   'teach/lesson': () => import('#features/projector/lesson.page.tsx'),
   'teaching/teaching-additional-work-list': () => import('#features/homework/homework-list.page.tsx'),
   'teaching/teaching-comment-list': () => import('#features/comments/comment-list.page.tsx'),
   'teaching/teaching-course-dept-list': () => import('#features/course-schedule/class-course-list.page.tsx'),
   'teaching/teaching-course-list': () => import('#features/courses/course-list.page.tsx'),
   'teaching/teaching-course-unit-list': () => import('#features/courses/unit-list.page.tsx'),
+  'teaching/teaching-exhibition-list': () => import('#features/exhibitions/exhibition-list.page.tsx'),
   'teaching/teaching-menu-list': () => import('#features/menus/front-menu-list.page.tsx'),
   'teaching/teaching-news-list': () => import('#features/news/news-list.page.tsx'),
   'teaching/teaching-notice-list': () => import('#features/class-notices/notice-list.page.tsx'),

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { myHomeworkListQuery, homeworkQuery } from '#shared/api/homework.ts';
+import { exhibitionsQuery, myExhibitionsQuery } from '#features/exhibitions/api.ts';
 import { ownNoticesQuery } from '#features/class-notices/api.ts';
 import { contactsQuery } from '#features/address-list/api.ts';
 import { announcementsQuery, myAnnouncementsQuery } from '#features/announcements/api.ts';
@@ -78,6 +79,7 @@ const panelReads: Questions = (visitor) => {
  * The first queries of each page, by its key in src/app/page-modules.ts: they start in the same tick as the fetch of its code.
  */
 export const pageQueries: Readonly<Record<string, Questions>> = {
+  'account/center/exhibitions': reads(myExhibitionsQuery),
   'account/center/index': reads(() => myWorksQuery({ ...newest, pageSize: 12 })),
   'account/center/mine-work-list': reads(() => myWorksQuery(newest)),
   'account/center/my-favourites': reads(() => favouritesQuery({ pageNo: 1, pageSize: 12 })),
@@ -129,6 +131,7 @@ export const pageQueries: Readonly<Record<string, Questions>> = {
   'teaching/teaching-course-dept-list': reads(() => scheduledCoursesQuery(newest)),
   'teaching/teaching-course-list': reads(() => coursesQuery(newest)),
   'teaching/teaching-course-unit-list': reads(() => unitsQuery(newest)),
+  'teaching/teaching-exhibition-list': reads(() => exhibitionsQuery(newest)),
   'teaching/teaching-menu-list': reads(frontMenuTreeQuery),
   'teaching/teaching-news-list': reads(() => newsQuery(newest)),
   'teaching/teaching-notice-list': reads(() =>

@@ -110,6 +110,7 @@ const pupilFiles = files.filter(({ name }) =>
     /^src\/features\/class-login\/picture-login/,
     /^src\/features\/announcements\/(announcement-dialog|bell|learner|my-|new-|notice-|read-all)/,
     /^src\/features\/dashboard\/(learner|next-thing)/,
+    /^src\/features\/exhibitions\/(choose-work|exhibition\.page|my-|own-|vote)/,
     /^src\/features\/form-rows\/(simple\/|forms-to-fill)/,
     /^src\/features\/homework\/(homework-(about|filter|list|state)\.|my-)/,
     /^src\/features\/progress\/(badge|certificate|learning-summary|my-)/,

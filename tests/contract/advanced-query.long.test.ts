@@ -54,6 +54,7 @@ const apart = [
   'GET /sys/user/list roleId',
   'GET /sys/user/queryByOrgCodeForAddressList orgCode',
   'GET /system/sysFile/list isUsed',
+  'GET /teaching/exhibition/list departIds',
   'GET /teaching/teachingAdditionalWork/list workDept',
   'GET /teaching/teachingCourse/list departId',
   'GET /teaching/teachingCourseDept/list departId',

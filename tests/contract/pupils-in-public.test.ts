@@ -19,6 +19,8 @@ const namingPeople: Readonly<Record<string, string>> = {
   'GET /teaching/teachingWork/studentWorkInfo': 'by displayName',
   'GET /teaching/teachingWork/userInfo': 'by displayName',
   'GET /teaching/teachingWork/favourites': 'by displayName',
+  'GET /teaching/exhibition/entries': 'by displayName',
+  'GET /teaching/exhibition/entry': 'by displayName',
   'GET /teaching/teachingWork/getWorkComments': 'by displayName',
   'POST /teaching/teachingWork/saveComment': 'the writer',
   'GET /teaching/teachingWork/mine': 'the caller',

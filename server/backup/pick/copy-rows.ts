@@ -52,6 +52,7 @@ const otherLabels: Readonly<Record<string, string>> = {
   teaching_course_unit: '课程单元',
   teaching_additional_work: '作业',
   teaching_additional_work_criterion: '评分项',
+  teaching_exhibition: '作品展',
   onl_form: '表单',
 };
 

@@ -86,6 +86,8 @@ const filesOf = (prefix: '' | 'pick_', { pupils }: Selection): RawBuilder<SqlBoo
       union select file_id from ${from('teaching_work_version')} where work_id in (${works})
       union select cover_id from ${from('teaching_work_version')} where work_id in (${works})
       union select voice_id from ${from('teaching_work_correct')} where work_id in (${works})
+      union select file_id from ${from('teaching_exhibition_entry')} where work_id in (${works})
+      union select cover_id from ${from('teaching_exhibition_entry')} where work_id in (${works})
       union select file_id from ${from('teaching_backpack')} where user_id = any(${ids(pupils)}))
     or one.file_path in (select avatar from ${from('sys_user')} where id = any(${ids(pupils)})))`;
 };
@@ -142,6 +144,7 @@ export const pickedTables: readonly PickedTable[] = [
     of: isOf('dept_id', 'classes'),
   },
   ofClass('teaching_additional_work_dept', '班级的作业', 'dept_id'),
+  ofClass('teaching_exhibition_class', '班级的作品展'),
   ofClass('teaching_lesson', '上课记录'),
   { ...ofClass('sys_announcement_target', '班级的通知'), key: ['annt_id', 'depart_id'] },
   {
@@ -172,6 +175,15 @@ export const pickedTables: readonly PickedTable[] = [
       sql<SqlBool>`(one.user_id = any(${ids(selection.pupils)}) or one.work_id in (${worksOf(selection)}))`,
     only: () => sql<SqlBool>`(one.user_id in (select id from pick_sys_user)
       or one.work_id in (select id from pick_teaching_work))`,
+  },
+  { ...ofWork('teaching_exhibition_entry', '参展的作品'), key: ['exhibition_id', 'work_id'] },
+  {
+    table: 'teaching_exhibition_vote',
+    label: '作品展的投票',
+    of: (selection) => sql<SqlBool>`(one.user_id = any(${ids(selection.pupils)}) or one.entry_id in (
+      select id from teaching_exhibition_entry where work_id in (${worksOf(selection)})))`,
+    only: () => sql<SqlBool>`(one.user_id in (select id from pick_sys_user)
+      or one.entry_id in (select id from pick_teaching_exhibition_entry))`,
   },
   ofWork('teaching_work_cloud', '云变量'),
   ofWork('teaching_work_share', '分享链接'),

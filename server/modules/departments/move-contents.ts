@@ -3,6 +3,7 @@ import { moveWorkplaces } from '#server/shared/people/write-user.store.ts';
 import { moveTargets } from '#server/shared/announcements/write-announcement.store.ts';
 import { moveAssignments } from '#server/shared/teaching/course-class.store.ts';
 import { moveLimits } from '#server/shared/teaching/course-limit.store.ts';
+import { moveExhibitions } from '#server/shared/teaching/exhibition-class.store.ts';
 import { moveHomework } from '#server/shared/teaching/homework-class.store.ts';
 import { moveLessons, moveOpenings } from '#server/shared/teaching/lesson.store.ts';
 import { moveWorks } from '#server/shared/teaching/write-work.store.ts';
@@ -22,6 +23,7 @@ export async function moveContents(
   await moveAssignments(trx, ids, id);
   await moveLimits(trx, ids, id);
   await moveHomework(trx, ids, id);
+  await moveExhibitions(trx, ids, id);
   await moveTargets(trx, ids, id);
   await moveLessons(trx, ids, id);
   await moveWorks(trx, ids, id);

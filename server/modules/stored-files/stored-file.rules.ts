@@ -54,6 +54,7 @@ const usageNames: Readonly<Record<string, string>> = {
   work: '作品',
   announcement: '通告',
   notice: '通知',
+  exhibition: '作品展',
   news: '资讯',
   config: '网站配置',
   form: '在线表单',

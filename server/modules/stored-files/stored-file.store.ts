@@ -63,7 +63,7 @@ function selectManaged(db: Db, { scope, caller }: Actor, delFlag: 0 | 1 = 0) {
 
 // Uses that grow with the number of users are looked up for each file, because a join would read all of them.
 // The other uses are read once; DISTINCT keeps the planner's estimate low.
-const ofPeople = sql`('user', 'work', 'work-version', 'work-voice')`;
+const ofPeople = sql`('user', 'work', 'work-version', 'work-voice', 'exhibition')`;
 const isNamed = sql<SqlBool>`(file.id in (select file_id from sys_file_mention)
   or file.id in (select distinct file_id from sys_file_use where kind not in ${ofPeople} and file_id is not null)
   or coalesce((select true from sys_file_use used where used.file_id = file.id and used.kind in ${ofPeople} limit 1), false))`;
@@ -164,7 +164,7 @@ const maxUses = 100;
 export async function listUses(db: Db, fileId: string): Promise<Use[]> {
   const { rows } = await sql<Use>`
     select used.kind, used.subject_id as "subjectId", coalesce(
-      person.realname, course.course_name, unit.unit_name, work.work_name, homework.work_name, annt.titile, news.news_title, asset.asset_name, config.comment, form.name, used.subject_id
+      person.realname, course.course_name, unit.unit_name, work.work_name, homework.work_name, annt.titile, news.news_title, asset.asset_name, config.comment, form.name, exhibition.title, used.subject_id
     ) as name
     from (
       select min(kind) as kind, subject_id, split_part(kind, '-', 1) as subject
@@ -182,6 +182,7 @@ export async function listUses(db: Db, fileId: string): Promise<Use[]> {
     left join sys_announcement annt on used.subject in ('announcement', 'notice') and annt.id = used.subject_id
     left join teaching_news news on used.subject = 'news' and news.id = used.subject_id
     left join teaching_scratch_assets asset on used.subject = 'asset' and asset.id = used.subject_id
+    left join teaching_exhibition exhibition on used.subject = 'exhibition' and exhibition.id = used.subject_id
     left join onl_form form on used.subject = 'form' and form.id = used.subject_id
     left join sys_config config on used.subject = 'config' and config.config_key = used.subject_id
     order by used.kind, name, used.subject_id limit ${maxUses}`.execute(db);

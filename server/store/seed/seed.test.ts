@@ -210,6 +210,8 @@ test('pupils get only these entries of the menu', () => {
     '/create/blockly',
     '/create/python',
     '/dashboard/index',
+    '/exhibitions',
+    '/exhibitions/:exhibitionId',
     '/isps/userAnnouncement',
     '/online/cgformErpList/:code',
     '/online/cgformInnerTableList/:code',

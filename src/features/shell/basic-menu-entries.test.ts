@@ -59,6 +59,8 @@ describe('the entries of the basic layout', () => {
     ['/work-detail', '创作'],
     ['/workList', '创作'],
     ['/account/mineWork', '我的'],
+    ['/exhibitions', '我的'],
+    ['/exhibitions/e1', '我的'],
     ['/account/favourites', '我的'],
     ['/account/progress', '我的'],
     ['/account/settings/base', '我的'],

@@ -50,7 +50,13 @@ const allEntries: readonly BasicMenuEntry[] = [
     Icon: Shapes,
     href: '/account/center',
     paths: ['/account/center', '/account/mineWork'],
-    also: ['/account/favourites', '/account/progress', '/account/settings', '/isps/userAnnouncement'],
+    also: [
+      '/exhibitions',
+      '/account/favourites',
+      '/account/progress',
+      '/account/settings',
+      '/isps/userAnnouncement',
+    ],
   },
 ];
 

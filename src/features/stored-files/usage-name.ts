@@ -12,6 +12,7 @@ const usageNames: Readonly<Record<string, string>> = {
   'work-voice': '语音评语',
   announcement: '系统通告',
   notice: '通知',
+  exhibition: '作品展',
   news: '资讯',
   config: '网站配置',
   form: '在线表单',

@@ -6,14 +6,15 @@ import { startPath } from './start-path.ts';
 type FixedPage = { readonly path: string; readonly component: string; readonly title: string };
 
 /**
- * Pages of the back office with addresses in `src/routes`, not in the menu: the learning pages (design.md), 上课, 帮助 and
- * the start page of a work.
+ * Pages of the back office with addresses in `src/routes`, not in the menu: the learning pages (design.md), 上课, the
+ * projector view of an exhibition, 帮助 and the start page of a work.
  */
 const pages: readonly FixedPage[] = [
   { path: learnPath, component: 'learn/Courses', title: '我的课程' },
   { path: `${learnPath}/:courseId`, component: 'learn/Course', title: '课程单元' },
   { path: `${learnPath}/:courseId/:unitId`, component: 'learn/Unit', title: '课程单元' },
   { path: '/teach/:departId/:courseId/:unitId', component: 'teach/Lesson', title: '上课' },
+  { path: '/teach/exhibition/:exhibitionId', component: 'teach/Exhibition', title: '作品展' },
   { path: helpPath, component: 'help/Index', title: '帮助' },
   { path: startPath, component: 'create/Start', title: '开始创作' },
 ];

@@ -30,6 +30,10 @@ export type RowKind =
   | 'deletedFile'
   | 'homework'
   | 'deletedHomework'
+  | 'exhibition'
+  | 'deletedExhibition'
+  | 'entry'
+  | 'removedEntry'
   | 'announcement'
   | 'draft'
   | 'received'
@@ -86,6 +90,7 @@ export async function classRows(
   for (const id of [file, freeFile]) await storeFile(db, { id, ownerId: user, by: `pupil-${made}` });
   await storeFile(db, { id: myFile, ownerId: teacherId, by: owner.teacher });
   await storeFile(db, { id: deletedFile, ownerId: teacherId, by: owner.teacher, isDeleted: true });
+  const lessons = await lessonsOf(db, newId, { depart, user, file, myFile, teacherId, by: owner.teacher });
   return {
     user,
     classmate,
@@ -97,8 +102,9 @@ export async function classRows(
     myFile,
     deletedFile,
     ...(await rightsOf(db, newId, depart, owner)),
-    ...(await lessonsOf(db, newId, { depart, user, file, myFile, teacherId, by: owner.teacher })),
+    ...lessons,
     ...(await homeworkOf(db, newId, depart, owner)),
+    ...(await exhibitionsOf(db, newId, { depart, user, file, work: lessons.work, by: owner.teacher })),
     ...(await noticesOf(db, newId, teacherId, owner)),
     ...(await joinRows(db, newId, { depart, user, teacherId })),
     session: await sessionOf(db, teacherId),
@@ -243,6 +249,43 @@ async function homeworkOf(db: Db, newId: () => string, deptId: string, { teacher
     await db.insertInto('teachingAdditionalWorkDept').values({ additionalId: id, deptId }).execute();
   }
   return { homework, deletedHomework };
+}
+
+type Shown = {
+  readonly depart: string;
+  readonly user: string;
+  readonly file: string;
+  readonly work: string;
+  readonly by: string;
+};
+
+/** An open exhibition with an entry, one with a removed entry, and a deleted one. */
+async function exhibitionsOf(db: Db, newId: () => string, { depart, user, file, work, by }: Shown) {
+  const [exhibition, other, deletedExhibition] = [newId(), newId(), newId()];
+  const [entry, removedEntry] = [newId(), newId()];
+  const now = new Date();
+  // A recent deletion, which the user who deleted the row may undo.
+  const deleted = { delFlag: 1, updateBy: by, updateTime: now };
+  for (const [id, more] of [
+    [exhibition, {}],
+    [other, {}],
+    [deletedExhibition, deleted],
+  ] as const) {
+    const values = { id, title: '班级作品展', entryEnd: new Date('2099-01-01'), createBy: by, ...more };
+    await db.insertInto('teachingExhibition').values(values).execute();
+    await db.insertInto('teachingExhibitionClass').values({ exhibitionId: id, departId: depart }).execute();
+  }
+  const version = { workId: work, userId: user, workName: '作品', workType: '2', fileId: file };
+  const removal = { removedTime: now, removedBy: by, removedReason: '不合适' };
+  for (const values of [
+    { id: entry, exhibitionId: exhibition },
+    { id: removedEntry, exhibitionId: other, ...removal },
+  ])
+    await db
+      .insertInto('teachingExhibitionEntry')
+      .values({ ...version, createTime: now, ...values })
+      .execute();
+  return { exhibition, deletedExhibition, entry, removedEntry };
 }
 
 async function noticesOf(db: Db, newId: () => string, userId: string, { teacher }: ClassOf) {

@@ -12,6 +12,8 @@ const tables = [
   'teachingWork',
   'teachingWorkComment',
   'teachingAdditionalWork',
+  'teachingExhibition',
+  'teachingExhibitionEntry',
   'teachingClassJoin',
   'sysFile',
   'sysAnnouncement',

@@ -1,4 +1,4 @@
-import { byBody, byList, byQuery, type Trials } from './attempt.ts';
+import { byBody, byList, byQuery, type Ids, type Trials } from './attempt.ts';
 
 const notice = {
   titile: '通知',
@@ -8,6 +8,14 @@ const notice = {
   endTime: '2099-01-01 00:00:00',
   msgAbstract: '摘要',
 };
+
+const entryEnd = '2099-01-01 00:00:00';
+const exhibitionEdit = (ids: Ids) => ({
+  id: ids.exhibition,
+  title: '改名',
+  departIds: ids.depart,
+  entryEnd,
+});
 
 /** Attempts with courses, works, files and announcements. */
 export const teachingTrials: Trials = {
@@ -146,6 +154,34 @@ export const teachingTrials: Trials = {
     'needs something handed in: tried in download-ticket.test.ts',
   'GET /teaching/teachingAdditionalWork/getWorkInfo': 'as a member of a class: tried in my-homework.test.ts',
   'GET /teaching/teachingWork/mineAdditionalWork': 'as a member of a class: tried in my-homework.test.ts',
+
+  'POST /teaching/exhibition/add': [
+    { of: 'depart', body: (ids) => ({ title: '作品展', departIds: ids.depart, entryEnd }) },
+  ],
+  'GET /teaching/exhibition/queryById': [byQuery('exhibition')],
+  'PUT /teaching/exhibition/edit': [
+    { of: 'exhibition', body: exhibitionEdit },
+    { of: 'depart', body: exhibitionEdit },
+  ],
+  'DELETE /teaching/exhibition/delete': [byQuery('exhibition')],
+  'DELETE /teaching/exhibition/deleteBatch': [byList('exhibition')],
+  'PUT /teaching/exhibition/restore': [byBody('deletedExhibition', 'ids')],
+  'PUT /teaching/exhibition/finish': [byBody('exhibition', 'id')],
+  'GET /teaching/exhibition/candidates': [byQuery('exhibition')],
+  'PUT /teaching/exhibition/collect': [
+    { of: 'exhibition', body: (ids) => ({ id: ids.exhibition, workIds: [ids.work] }) },
+    { of: 'work', body: (ids) => ({ id: ids.exhibition, workIds: [ids.work] }) },
+  ],
+  'GET /teaching/exhibition/removed': 'empty for strangers: tried in exhibition.test.ts',
+  'PUT /teaching/exhibition/remove': [byBody('entry', 'id', { reason: '不合适' })],
+  'PUT /teaching/exhibition/putBack': [byBody('removedEntry', 'id')],
+  'GET /teaching/exhibition/view': [byQuery('exhibition')],
+  'GET /teaching/exhibition/entries': [byQuery('exhibition')],
+  'GET /teaching/exhibition/entry': [byQuery('entry')],
+  'GET /teaching/exhibition/file': 'a file: tried in exhibition.test.ts',
+  'PUT /teaching/exhibition/enter': 'as a pupil of a class: tried in exhibition.test.ts',
+  'DELETE /teaching/exhibition/withdraw': 'as a pupil of a class: tried in exhibition.test.ts',
+  'PUT /teaching/exhibition/vote': 'as a pupil of a class: tried in exhibition.test.ts',
 
   'POST /sys/upload/finish': 'own uploads alone: tried in upload-parts.test.ts',
 

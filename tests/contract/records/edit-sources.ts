@@ -83,6 +83,7 @@ const contractSources = Object.entries(document.paths).flatMap(([path, item]): [
 /** Every edit operation of the contract, by its path. */
 export const editSources: Readonly<Record<string, EditSource>> = {
   ...Object.fromEntries(contractSources),
+  '/teaching/exhibition/edit': { list: '/teaching/exhibition/list' },
   '/teaching/teachingAdditionalWork/edit': { list: '/teaching/teachingAdditionalWork/list' },
   '/sys/annountCement/edit': {
     list: '/sys/annountCement/list',

@@ -113,6 +113,13 @@ export const teachingMenus: readonly MenuSeed[] = [
         roles: staff,
       },
       {
+        name: '作品展管理',
+        url: '/teaching/exhibition',
+        component: 'teaching/TeachingExhibitionList',
+        sort: 10.5,
+        roles: staff,
+      },
+      {
         name: '评论管理',
         url: '/work/comment',
         component: 'teaching/TeachingCommentList',

@@ -89,6 +89,25 @@ export const menus: readonly MenuSeed[] = [
     roles: everyone,
   },
   {
+    name: '作品展',
+    url: '/exhibitions',
+    component: 'account/center/Exhibitions',
+    icon: 'appstore',
+    section: 'learning',
+    sort: 3.15,
+    pupilsOnly: true,
+    roles: everyone,
+  },
+  {
+    // Teachers come here from 作品展管理.
+    name: '作品墙',
+    url: '/exhibitions/:exhibitionId',
+    component: 'account/center/Exhibition',
+    sort: 3.16,
+    hidden: true,
+    roles: everyone,
+  },
+  {
     name: '我的课程',
     url: '/teaching/mineCourse/cardList',
     component: 'account/course/CourseListCard',

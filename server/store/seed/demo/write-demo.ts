@@ -5,6 +5,7 @@ import { writeUsers } from '#server/store/seed/write-people.ts';
 import { writeCourses } from './course/write-courses.ts';
 import { pupils, staff } from './people.ts';
 import { writeAnnouncements, writeDepartments, writeNews } from './write-school.ts';
+import { writeExhibitions } from './write-exhibitions.ts';
 import { writeLessons } from './write-lessons.ts';
 import { writeForms } from './write-forms.ts';
 import { writeReports } from './write-reports.ts';
@@ -21,6 +22,7 @@ export async function writeDemo(
   const { ids: users, accounts } = await writeUsers(context, [...staff, ...pupils], roles, departs);
   const units = await writeCourses(context, departs, users);
   await writeWorks(context, { departs, users, units });
+  await writeExhibitions(context, { departs, users });
   await writeLessons(context, { departs, users, units });
   await writeHomework(context, departs);
   await writeAnnouncements(context, users);

@@ -124,7 +124,7 @@ it('the collapsed side menu labels its groups without visible headings', async (
 
 it('the side menu has no headings in the basic layout', async () => {
   expect(await lists(entriesOf('student'), { frame: 'basic' })).toEqual([
-    ': 首页 创作 Python编程 积木编程 我的课程 我的作业 我的进度 我的作品 我的收藏 我的作品列表 我的消息 填表',
+    ': 首页 创作 Python编程 积木编程 我的课程 我的作业 我的进度 我的作品 作品展 我的收藏 我的作品列表 我的消息 填表',
   ]);
 });
 

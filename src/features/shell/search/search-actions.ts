@@ -43,6 +43,12 @@ export const searchActions: readonly SearchAction[] = [
     search: '?new=notice',
   },
   {
+    title: '举办作品展',
+    words: ['作品比赛', '展览', '投票'],
+    path: '/teaching/exhibition',
+    search: '?new=exhibition',
+  },
+  {
     title: '成绩册',
     words: ['成绩', '分数', '权重', '导出成绩'],
     path: classes,
@@ -143,6 +149,7 @@ export const pageSearchTerms: Readonly<Record<string, readonly string[]>> = {
   '/teaching/courseDept': ['开课'],
   '/teaching/workList': ['成绩', '学生作品'],
   '/account/favourites': ['喜欢的作品'],
+  '/exhibitions': ['参展', '投票', '比赛'],
   '/account/progress': ['成绩', '徽章'],
   '/isps/userAnnouncement': ['公告', '通知'],
 };
