@@ -105,7 +105,7 @@ describe('the items of a drawing', () => {
 
   it('fill a drawing that cannot grow without end, until they are deleted', () => {
     const scene = createScene();
-    const points = Array.from({ length: 100_000 }, () => 1);
+    const points = Array.from({ length: 40_000 }, () => 1);
     for (let id = 1; id <= 60; id += 1) scene.draw([['line', id, id, '#000000', 1, points]]);
     expect(scene.isFull()).toBe(true);
     for (let id = 1; id <= 30; id += 1) scene.draw([['delete', id]]);

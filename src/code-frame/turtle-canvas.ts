@@ -124,8 +124,8 @@ const widestPicture = 1600;
 const restingPictures = 30;
 /** When more than this many points are drawn in each picture, items move to the layer below earlier. */
 const mostPoints = 5000;
-/** Coordinates and characters of a drawing; 40 MB. */
-const mostNumbers = 5_000_000;
+/** Coordinates and characters of a drawing; 16 MB. A larger one keeps the page of an old computer busy for minutes. */
+const mostNumbers = 2_000_000;
 /** An item takes the memory of this many numbers, besides its own numbers. */
 const numbersOfItem = 20;
 
