@@ -109,7 +109,11 @@ describe('the growth of a pupil', () => {
   test('leaves out works in the recycle bin and returned ones', async () => {
     const { db } = server.database;
     await db.updateTable('teachingWork').set({ delFlag: 1 }).where('id', '=', early).execute();
-    await db.updateTable('teachingWork').set({ workStatus: -1 }).where('id', '=', late).execute();
+    await db
+      .updateTable('teachingWork')
+      .set({ workStatus: -1, returnedAt: day(9) })
+      .where('id', '=', late)
+      .execute();
     expect((await read(fixture.teacher)).result).toEqual({ works: [] });
   });
 });

@@ -77,10 +77,10 @@ test('a work with a newer version, one in the recycle bin and a returned one are
   const change = async (values: object, id: string) =>
     await db.updateTable('teachingWork').set(values).where('id', '=', id).execute();
   await change({ delFlag: 1 }, first);
-  await change({ workStatus: -1 }, second);
+  await change({ workStatus: -1, returnedAt: new Date() }, second);
   expect(await ids(fixture.teacher)).toEqual([]);
   await change({ delFlag: 0 }, first);
-  await change({ workStatus: 1 }, second);
+  await change({ workStatus: 1, returnedAt: null }, second);
   const { fileId } = await db
     .selectFrom('teachingWorkVersion')
     .select('fileId')

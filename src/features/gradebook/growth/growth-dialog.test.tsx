@@ -17,7 +17,6 @@ beforeAll(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.restoreAllMocks();
   server.resetHandlers();
 });
 afterAll(() => server.close());

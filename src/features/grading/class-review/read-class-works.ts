@@ -83,8 +83,10 @@ export async function readClassWorks(
       onProgress({ at, count });
       try {
         const analysis = await analyseFile(file.path, starter, stop);
-        const work = analysis === undefined ? outcomes.get(file.workId) : readWork(file, analysis);
-        outcomes.set(file.workId, work);
+        const known = outcomes.get(file.workId);
+        if (analysis === undefined) outcomes.set(file.workId, known);
+        else
+          outcomes.set(file.workId, known === undefined ? readWork(file, analysis) : { ...known, analysis });
       } catch (error) {
         signal.throwIfAborted();
         if (stop.aborted) return;
