@@ -305,7 +305,10 @@ describe('a work in an exhibition', () => {
     const id = await open();
     const entry = await entered('s30103', id);
     for (const [hidden, shown] of [
-      [{ workStatus: -1 }, { workStatus: 1 }],
+      [
+        { workStatus: -1, returnedAt: new Date() },
+        { workStatus: 1, returnedAt: null },
+      ],
       [{ delFlag: 1 }, { delFlag: 0 }],
     ] as const) {
       await set(entry.workId, hidden);
@@ -390,7 +393,10 @@ describe('entering', () => {
       [await school.work('s30104', 3), '作品不存在'],
       ['nothing', '作品不存在'],
       [await school.work('s30103', 0, { delFlag: 1 }), '作品不存在'],
-      [await school.work('s30103', -1), '这个作品被老师退回了，改好提交以后再来参展'],
+      [
+        await school.work('s30103', -1, { returnedAt: new Date() }),
+        '这个作品被老师退回了，改好提交以后再来参展',
+      ],
       [await school.work('s30103', 0, { workType: '0' }), '这种作品不能在作品展里播放，换一个吧'],
     ] as const)
       expect(said(await enter('s30103', id, workId))).toEqual([false, message]);
@@ -637,7 +643,7 @@ describe('collecting works', () => {
     ];
     const others = [
       await school.work('s30122', 0),
-      await school.work('s30122', -1),
+      await school.work('s30122', -1, { returnedAt: new Date() }),
       await school.work('s30122', 1, { delFlag: 1 }),
       await school.work('s30122', 1, { workType: '0' }),
       await school.work('s30201', 1),
