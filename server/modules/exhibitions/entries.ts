@@ -33,7 +33,7 @@ import { lockForPupil, lockTaught } from './exhibition.store.ts';
 import { pageOfExhibition } from './save-exhibition.ts';
 
 const missing = '作品展不存在';
-const playable: readonly string[] = ['1', '2', '4', '10'];
+const playable: ReadonlySet<string> = new Set(['1', '2', '4', '10']);
 
 type Place = { readonly id: string; readonly maxWorks: number };
 
@@ -53,7 +53,7 @@ export async function enterExhibition(
     if (work === undefined) throw refusal('作品不存在', 'workId');
     if (work.workStatus === workStatus.returned)
       throw refusal('这个作品被老师退回了，改好提交以后再来参展', 'workId');
-    if (!playable.includes(work.workType)) throw refusal('这种作品不能在作品展里播放，换一个吧', 'workId');
+    if (!playable.has(work.workType)) throw refusal('这种作品不能在作品展里播放，换一个吧', 'workId');
     const entry = await findEntryOfWork(trx, id, workId);
     if (entry !== undefined && entry.removedTime !== null)
       throw refusal('这个作品被老师撤下了，换一个吧', 'workId');

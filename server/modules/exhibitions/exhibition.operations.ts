@@ -89,8 +89,7 @@ function staffOperations(deps: Deps) {
       return messageAnswer('作品展已结束');
     },
     'GET /teaching/exhibition/candidates': async ({ query }, context) => {
-      if ((await findExhibition(db, query.id, context)) === undefined)
-        throw refusal('记录不存在或已被删除');
+      if ((await findExhibition(db, query.id, context)) === undefined) throw refusal('记录不存在或已被删除');
       const [{ rows, total }, text] = await Promise.all([
         listCandidates(db, query, context),
         dictionaries.texts(),
@@ -145,8 +144,7 @@ function visitorOperations(deps: Deps) {
     },
     'GET /teaching/exhibition/entry': async ({ query }, context) => {
       const [row, text] = await Promise.all([findEntry(db, query.id, context), dictionaries.texts()]);
-      const exhibition =
-        row === undefined ? undefined : await findVisible(db, row.exhibitionId, context);
+      const exhibition = row === undefined ? undefined : await findVisible(db, row.exhibitionId, context);
       if (row === undefined || exhibition === undefined) throw refusal('这个作品不在作品展里了');
       const places = hasResults(exhibition, clock()) ? await listPlaces(db, exhibition.id) : noPlaces;
       return entryOf(row, context.caller, { places, text });
@@ -203,7 +201,6 @@ async function viewOf({ db, clock }: Deps, id: string, viewer: Actor): Promise<S
   ]);
   const now = clock();
   const phase = phaseOf(found, now);
-  const isActive = Boolean(found.isActive);
   return {
     id,
     title: found.title,
@@ -218,8 +215,8 @@ async function viewOf({ db, clock }: Deps, id: string, viewer: Actor): Promise<S
     voteCount: found.voteCount,
     mayEdit: found.mayEdit,
     mayCollect: found.mayCollect,
-    mayEnter: isActive && phase === 'entering',
-    mayVote: isActive && votesAreOpen(found, now),
+    mayEnter: found.isActive && phase === 'entering',
+    mayVote: found.isActive && votesAreOpen(found, now),
     ownEntries: own.map(({ coverPath, ...entry }) => ({ ...entry, coverFileKey_url: fileUrl(coverPath) })),
     votedFor,
   };

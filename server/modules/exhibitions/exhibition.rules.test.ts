@@ -33,5 +33,7 @@ it('the message to pupils names the ends', () => {
     '李老师 举办了作品展“春天”，快来交一个你的作品吧。',
     '交作品截止：2026-03-02 16:00。投票截止：2026-03-02 18:00。',
   ]);
-  expect(openingLines({ ...withoutVotes, title: '春天' }, '李老师')[1]).toBe('交作品截止：2026-03-02 16:00。');
+  expect(openingLines({ ...withoutVotes, title: '春天' }, '李老师')[1]).toBe(
+    '交作品截止：2026-03-02 16:00。',
+  );
 });

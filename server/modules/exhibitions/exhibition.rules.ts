@@ -38,8 +38,7 @@ export function exhibitionValues(body: Body, stored: Ends | undefined, now: Date
   if (stored === undefined && isOver({ deadline: entryEnd }, now))
     throw refusal('交作品截止时间要晚于现在', 'entryEnd');
   const voteEnd = body.voteEnd === undefined ? (stored?.voteEnd ?? null) : voteEndOf(body.voteEnd);
-  if (voteEnd !== null && voteEnd < entryEnd)
-    throw refusal('投票截止时间不能早于交作品截止时间', 'voteEnd');
+  if (voteEnd !== null && voteEnd < entryEnd) throw refusal('投票截止时间不能早于交作品截止时间', 'voteEnd');
   return {
     title,
     entryEnd,

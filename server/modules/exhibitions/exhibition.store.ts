@@ -1,7 +1,14 @@
 import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { Actor, Caller, RowScope } from '#server/http/caller.ts';
-import { column, listConditions, listOrder, listWindow, notNull, type ListColumns } from '#server/http/list-query.ts';
+import {
+  column,
+  listConditions,
+  listOrder,
+  listWindow,
+  notNull,
+  type ListColumns,
+} from '#server/http/list-query.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { recycling } from '#server/store/recycle.store.ts';
@@ -196,7 +203,10 @@ export async function listClassesAmong(db: Db, ids: readonly string[], scope: Ro
     .execute();
 }
 
-export async function insertExhibition(db: Db, row: Insertable<Database['teachingExhibition']>): Promise<void> {
+export async function insertExhibition(
+  db: Db,
+  row: Insertable<Database['teachingExhibition']>,
+): Promise<void> {
   await db.insertInto('teachingExhibition').values(row).execute();
 }
 

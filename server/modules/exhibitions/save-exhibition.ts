@@ -127,8 +127,8 @@ async function pupilsOf(trx: Db, id: string, { scope }: Actor): Promise<string[]
 async function saveClasses(trx: Db, { scope }: Actor, id: string, idText: string) {
   const requested = idList(idText);
   const present = await listClassesOf(trx, id, scope);
-  const others = present.flatMap((one) => (one.inScope ? [] : [one.id]));
-  const own = requested.filter((one) => !others.includes(one));
+  const others = new Set(present.flatMap((one) => (one.inScope ? [] : [one.id])));
+  const own = requested.filter((one) => !others.has(one));
   if (own.length === 0) throw refusal('请选择班级！', 'departIds');
   const allowed = await listClassesAmong(trx, own, scope);
   if (allowed.length < own.length) throw refusal('只能给自己负责的班级办作品展', 'departIds');

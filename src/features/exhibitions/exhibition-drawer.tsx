@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Controlled } from '#shared/forms/controlled.tsx';
 import { plainText } from '#shared/forms/form-parts.ts';
 import { RecordForm, type RecordFormProps } from '#shared/forms/record-form.tsx';
@@ -41,7 +41,7 @@ function ExhibitionDrawer({ crud, departIds }: ExhibitionDrawerProps) {
     defaultValues: row === undefined ? newExhibitionValues(departIds) : exhibitionValues(row),
     resolver: zodResolver(exhibitionSchema),
   });
-  const { register, control, formState, watch } = form;
+  const { register, control, formState } = form;
   const { errors } = formState;
   const names = (row?.departIds_dictText ?? '').split(',');
   const ids = (row?.departIds ?? '').split(',');
@@ -93,12 +93,7 @@ function ExhibitionDrawer({ crud, departIds }: ExhibitionDrawerProps) {
       </Controlled>
       <Controlled control={control} name="entryEnd" isWide>
         {(bound) => (
-          <DeadlineField
-            label="交作品截止时间"
-            required
-            hint="只选日期时，截止到当天 23:59:59"
-            {...bound}
-          />
+          <DeadlineField label="交作品截止时间" required hint="只选日期时，截止到当天 23:59:59" {...bound} />
         )}
       </Controlled>
       <Controlled control={control} name="maxWorks" isWide>
@@ -115,6 +110,14 @@ function ExhibitionDrawer({ crud, departIds }: ExhibitionDrawerProps) {
           />
         )}
       </Controlled>
+      <VoteFields form={form} />
+    </RecordForm>
+  );
+}
+
+function VoteFields({ form: { control, watch } }: { readonly form: UseFormReturn<ExhibitionValues> }) {
+  return (
+    <>
       <Controlled control={control} name="votes" isWide>
         {({ value, error: _none, ...bound }) => (
           <SwitchField
@@ -131,6 +134,6 @@ function ExhibitionDrawer({ crud, departIds }: ExhibitionDrawerProps) {
           {(bound) => <DeadlineField label="投票截止时间" required {...bound} />}
         </Controlled>
       ) : null}
-    </RecordForm>
+    </>
   );
 }

@@ -68,9 +68,7 @@ function ExhibitionCard({ exhibition }: { readonly exhibition: Schema<'MyExhibit
 
 /** Returns what the pupil has done, or can do. */
 function ownText({ phase, ownCount, voteEnd, hasVoted }: Schema<'MyExhibition'>): string {
-  const entered =
-    ownCount > 0 ? `你交了 ${ownCount} 个作品` : phase === 'entering' ? '你还没有交作品' : '';
-  const voted =
-    voteEnd === null ? '' : hasVoted ? '已投票' : phase === 'over' ? '' : '你的一票还没有投';
+  const entered = ownCount > 0 ? `你交了 ${ownCount} 个作品` : phase === 'entering' ? '你还没有交作品' : '';
+  const voted = voteEnd === null ? '' : hasVoted ? '已投票' : phase === 'over' ? '' : '你的一票还没有投';
   return [entered, voted].filter((text) => text !== '').join('，');
 }

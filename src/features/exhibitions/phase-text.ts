@@ -18,7 +18,10 @@ export function endTexts({ phase, entryEnd, voteEnd }: Ends, now?: string): read
   const until = (text: string): string => wordedTime(text, now);
   switch (phase) {
     case 'entering':
-      return [`${until(entryEnd)} 前可以交作品`, ...(voteEnd === null ? [] : [`${until(voteEnd)} 前可以投票`])];
+      return [
+        `${until(entryEnd)} 前可以交作品`,
+        ...(voteEnd === null ? [] : [`${until(voteEnd)} 前可以投票`]),
+      ];
     case 'voting':
       return voteEnd === null ? [] : [`${until(voteEnd)} 前可以投票`];
     case 'over':

@@ -17,7 +17,11 @@ const pageSize = 100;
 const maxPrinted = 300;
 
 /** 打印: the wall on paper, with covers and names. */
-export function WallPrint({ exhibition: { id, title } }: { readonly exhibition: Pick<Schema<'ExhibitionView'>, 'id' | 'title'> }) {
+export function WallPrint({
+  exhibition: { id, title },
+}: {
+  readonly exhibition: Pick<Schema<'ExhibitionView'>, 'id' | 'title'>;
+}) {
   const notices = useNotices();
   const [entries, setEntries] = useState<readonly Entry[]>();
   const [isPreparing, setPreparing] = useState(false);

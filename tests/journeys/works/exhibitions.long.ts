@@ -31,7 +31,11 @@ test('a class has an exhibition: a teacher opens it, pupils enter, play and vote
   await inspect(page, 'the form of an exhibition');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(notice(page)).toContainText('添加成功');
-  await page.getByRole('row').filter({ hasText: title }).getByRole('link', { name: /^作品墙/ }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: title })
+    .getByRole('link', { name: /^作品墙/ })
+    .click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   const address = new URL(page.url()).pathname;
 
