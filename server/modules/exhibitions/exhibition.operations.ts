@@ -7,8 +7,8 @@ import { Answer, messageAnswer, type OperationsOf } from '#server/http/operation
 import { refusal } from '#server/http/refusal.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { deletionAnswer } from '#server/records/deletion-answer.ts';
-import type { DictTexts } from '#server/shared/records/dictionaries.ts';
-import { withAuthorName, withAuthorNames } from '#server/shared/records/people-names.store.ts';
+import type { DictTexts } from '#server/shared/dictionaries/dictionaries.ts';
+import { withAuthorName, withAuthorNames } from '#server/shared/people/people-names.store.ts';
 import {
   collectWorks,
   enterExhibition,

@@ -3,7 +3,7 @@ import { cleanComment } from '#server/files/clean-line.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { endOfMinute, parseWireEnd, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import { requireLine } from '#server/shared/records/text-values.ts';
+import { requireLine } from '#server/shared/text/text-fields.ts';
 import { isOver } from '#server/shared/teaching/homework-terms.rules.ts';
 import type { ExhibitionRow } from './exhibition.store.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wireTime } from '#server/http/wire-time.ts';
-import { deleteUnusedFiles } from '#server/shared/records/unused-files.store.ts';
+import { deleteUnusedFiles } from '#server/shared/stored-files/unused-files.store.ts';
 import { moveExhibitions } from '#server/shared/teaching/exhibition-class.store.ts';
 import {
   orgCodes,

@@ -4,7 +4,7 @@ import type { Actor } from '#server/http/caller.ts';
 import { idList, requireIds } from '#server/http/id-list.ts';
 import { refusal, refusals } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
-import { notifyUsers } from '#server/shared/records/notify-users.ts';
+import { notifyUsers } from '#server/shared/announcements/notify-users.ts';
 import { changeExhibitionClasses } from '#server/shared/teaching/exhibition-class.store.ts';
 import { listPupils } from '#server/shared/teaching/learners.store.ts';
 import { notifyLearners } from '#server/shared/teaching/notify-learners.ts';
