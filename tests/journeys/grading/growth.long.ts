@@ -50,13 +50,14 @@ test('a pupil reads what went well and one idea after handing in, and the teache
     await page.goto('/isystem/departDetailList');
     await enterClass(page, '三年级一班');
     await page.getByRole('tab', { name: '成绩册' }).click();
-    const open = page.getByRole('button', { name: /王子轩的成长$/ });
+    const open = page.getByRole('button', { name: /^王子轩\s*的成长$/ });
     const dialog = page.getByRole('dialog', { name: '成长：王子轩' });
     // The works are analysed after the hand-in.
     await expect(async () => {
-      await open.click();
+      await page.keyboard.press('Escape');
+      await open.click({ timeout: 5000 });
       await expect(dialog.getByText(/只是参考，不是成绩/)).toBeVisible();
-      await dialog.getByText(/^全部 \d/).click();
+      await dialog.getByText(/^全部 \d/).click({ timeout: 5000 });
       await expect(dialog.getByRole('figure', { name: '每一次提交' })).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 60_000 });
     const radar = dialog.getByRole('figure', { name: '七个方面' });
