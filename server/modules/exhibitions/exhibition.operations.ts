@@ -65,10 +65,6 @@ function records(deps: Deps) {
       await editExhibition(deps, context, body);
       return messageAnswer('编辑成功！');
     },
-    'DELETE /teaching/exhibition/delete': async ({ query }, context) => {
-      await removeExhibitions(deps, context, query.id);
-      return messageAnswer('删除成功！');
-    },
     'DELETE /teaching/exhibition/deleteBatch': async ({ query }, context) => {
       await removeExhibitions(deps, context, query.ids);
       return deletionAnswer(query.ids);

@@ -150,7 +150,7 @@ describe('opening an exhibition', () => {
     for (const [method, path, input] of [
       ['PUT', 'edit', edit],
       ['PUT', 'finish', { id }],
-      ['DELETE', 'delete', { id }],
+      ['DELETE', 'deleteBatch', { ids: id }],
     ] as const)
       expect((await call('teacher', method, path, input)).status).toBe(403);
     expect((await call('admin', 'PUT', 'edit', edit)).success).toBe(true);
@@ -183,7 +183,6 @@ describe('opening an exhibition', () => {
     ['GET', 'queryById?id=x'],
     ['POST', 'add'],
     ['PUT', 'edit'],
-    ['DELETE', 'delete?id=x'],
     ['DELETE', 'deleteBatch?ids=x'],
     ['PUT', 'restore'],
     ['PUT', 'finish'],
@@ -360,7 +359,7 @@ describe('a work in an exhibition', () => {
       for (const [method, path, input] of [
         ['PUT', 'edit', edit],
         ['PUT', 'finish', { id }],
-        ['DELETE', 'delete', { id }],
+        ['DELETE', 'deleteBatch', { ids: id }],
         ['PUT', 'remove', { id: entry.id, reason: '不行' }],
       ] as const)
         expect(said(await call('teacher', method, path, input))).toEqual([false, '记录不存在或已被删除']);
@@ -374,7 +373,7 @@ describe('a work in an exhibition', () => {
   test('disappears with a deleted exhibition, and comes back by 撤销', async () => {
     const id = await open();
     const entry = await entered('s30103', id);
-    expect((await call('teacher', 'DELETE', 'delete', { id })).success).toBe(true);
+    expect((await call('teacher', 'DELETE', 'deleteBatch', { ids: id })).success).toBe(true);
     expect(await played('s30103', entry.id)).toBe(undefined);
     expect(said(await call('s30103', 'GET', 'view', { id }))).toEqual([false, '作品展不存在']);
     expect(said(await enter('s30104', id, await school.work('s30104', 0)))).toEqual([false, '作品展不存在']);

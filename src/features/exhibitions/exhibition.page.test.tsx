@@ -114,12 +114,12 @@ const show = async (address = '/toy') => {
 describe('the wall for a pupil', () => {
   it('has a vote for the works of others, which is given and taken back', async () => {
     const { user } = await show();
-    await user.click(await screen.findByRole('button', { name: '投一票：小鸟' }));
+    await user.click(await screen.findByRole('button', { name: /^投一票\s*：小鸟$/ }));
     await waitFor(() => expect(calls).toEqual([['vote', { id: 'x1', entryId: 'e1' }]]));
-    expect(screen.queryByRole('button', { name: '投一票：种树' })).toBe(null);
+    expect(screen.queryByRole('button', { name: /^投一票\s*：种树$/ })).toBe(null);
     exhibition = { ...open, votedFor: 'e1' };
-    await user.click(await screen.findByRole('button', { name: '投一票：小鸟' }));
-    const chosen = await screen.findByRole('button', { name: '我的一票：小鸟' });
+    await user.click(await screen.findByRole('button', { name: /^投一票\s*：小鸟$/ }));
+    const chosen = await screen.findByRole('button', { name: /^我的一票\s*：小鸟$/ });
     expect(chosen.getAttribute('aria-pressed')).toBe('true');
     calls.length = 0;
     await user.click(chosen);
@@ -143,7 +143,7 @@ describe('the wall for a pupil', () => {
     expect((await dialog.findAllByRole('button', { name: /^交这个/ })).map((one) => one.textContent)).toEqual(
       ['交这个：花开了'],
     );
-    await user.click(dialog.getByRole('button', { name: '交这个：花开了' }));
+    await user.click(dialog.getByRole('button', { name: /^交这个\s*：花开了$/ }));
     await waitFor(() => expect(calls).toEqual([['enter', { id: 'x1', workId: 'w1' }]]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   });

@@ -163,7 +163,6 @@ export const teachingTrials: Trials = {
     { of: 'exhibition', body: exhibitionEdit },
     { of: 'depart', body: exhibitionEdit },
   ],
-  'DELETE /teaching/exhibition/delete': [byQuery('exhibition')],
   'DELETE /teaching/exhibition/deleteBatch': [byList('exhibition')],
   'PUT /teaching/exhibition/restore': [byBody('deletedExhibition', 'ids')],
   'PUT /teaching/exhibition/finish': [byBody('exhibition', 'id')],

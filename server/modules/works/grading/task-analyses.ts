@@ -17,7 +17,8 @@ export async function taskAnalyses(
   { courseId, additionalId }: QueryOf<'GET /teaching/teachingWork/analyses'>,
   scope: RowScope,
 ): Promise<Schema<'WorkAnalyses'>> {
-  if ((courseId === undefined) === (additionalId === undefined))
+  if (courseId === undefined && additionalId === undefined) return { rules: [], works: [] };
+  if (courseId !== undefined && additionalId !== undefined)
     throw refusal('请选择课程作业或班级作业', 'additionalId');
   const results = await listTaskResults(db, { courseId, additionalId }, scope);
   const works = results.map(({ workId, rulesVersion, problem, blocks, findings, habits }) => ({
