@@ -94,7 +94,8 @@ async function pupilSheet(ids: Ids): Promise<Buffer> {
 /**
  * Messages for rows that do not exist for the caller. A malformed request or an error has another message.
  */
-const notThere = /不存在|未找到|权限不足|还不能学习这门课程|已经退出登录|已经处理过|撤销|请先上传作品文件/;
+const notThere =
+  /不存在|未找到|只能给自己负责的班级|不在作品展里了|权限不足|还不能学习这门课程|已经退出登录|已经处理过|撤销|请先上传作品文件/;
 
 /** Returns `refused`, `nothing` or `taken`, or a description of the error. */
 export function outcomeOf({ success, message, status, result }: TestAnswer, { finds }: Attempt): string {
