@@ -166,8 +166,10 @@ function readStep(node: Node): BehaviourStep {
 const actionKinds = ['flag', 'key', 'click', 'mouse', 'answer', 'wait'] as const;
 
 function readAction(node: Node): BehaviourAction {
-  const kind = node.part('kind').choice(actionKinds);
+  const kind = node.kind(actionKinds);
   switch (kind) {
+    case undefined:
+      return { kind: 'wait' };
     case 'flag':
     case 'wait':
       node.only('kind');
@@ -190,14 +192,23 @@ function readAction(node: Node): BehaviourAction {
 }
 
 function readUntil(node: Node): BehaviourUntil {
-  const kind = node.part('kind').choice(['time', 'condition']);
-  if (kind === 'time') {
-    node.only('kind', 'ms');
-    return { kind, ms: readTime(node.part('ms')) };
+  const kind = node.kind(['time', 'condition']);
+  switch (kind) {
+    case undefined:
+      return { kind: 'time', ms: 0 };
+    case 'time':
+      node.only('kind', 'ms');
+      return { kind, ms: readTime(node.part('ms')) };
+    case 'condition':
+      node.only('kind', 'condition', 'limit');
+      return {
+        kind,
+        condition: readCondition(node.part('condition'), []),
+        limit: readTime(node.part('limit')),
+      };
+    default:
+      return kind satisfies never;
   }
-  node.only('kind', 'condition', 'limit');
-  const condition = node.part('condition');
-  return { kind, condition: readCondition(condition, []), limit: readTime(node.part('limit')) };
 }
 
 function readExpectation(node: Node): Expectation {
@@ -227,10 +238,12 @@ function readCondition(node: Node, more: readonly string[]): Condition {
 }
 
 function readStatement(node: Node, common: readonly string[]): Statement {
-  const kind = node.part('kind').choice(statementKinds);
+  const kind = node.kind(statementKinds);
   const only = (...keys: string[]): void => node.only(...common, ...keys);
   const sprite = (): string => readName(node.part('sprite'));
   switch (kind) {
+    case undefined:
+      return { kind: 'backdrop', backdrop: '' };
     case 'touches':
       only('sprite', 'touched');
       return { kind, sprite: sprite(), touched: readTouched(node.part('touched')) };
@@ -240,7 +253,7 @@ function readStatement(node: Node, common: readonly string[]): Statement {
         kind,
         sprite: sprite(),
         direction: node.part('direction').choice(directions),
-        by: node.part('by').number(0, behaviourLimits.coordinate),
+        by: node.part('by').number(1, behaviourLimits.coordinate),
       };
     case 'isAt':
       only('sprite', 'x', 'y', 'within');
@@ -303,8 +316,10 @@ function readStatement(node: Node, common: readonly string[]): Statement {
 }
 
 function readTouched(node: Node): Touched {
-  const kind = node.part('kind').choice(['sprite', 'edge', 'colour']);
+  const kind = node.kind(['sprite', 'edge', 'colour']);
   switch (kind) {
+    case undefined:
+      return { kind: 'edge' };
     case 'sprite':
       node.only('kind', 'sprite');
       return { kind, sprite: readName(node.part('sprite')) };
@@ -360,6 +375,8 @@ type Node = {
   readonly number: (least: number, most: number, whole?: boolean) => number;
   readonly flag: () => boolean;
   readonly choice: <const Choice extends string>(choices: readonly [Choice, ...Choice[]]) => Choice;
+  /** Reads the entry `kind`, on which the other entries depend. */
+  readonly kind: <const Kind extends string>(kinds: readonly Kind[]) => Kind | undefined;
   readonly refuse: (reason: string) => void;
 };
 
@@ -419,6 +436,14 @@ function createNode(value: unknown, path: string, refuseAt: Refuse): Node {
       if (found === undefined)
         refuse(value === undefined ? '缺少这一项' : `只能是：${choices.join('、')}`);
       return found ?? choices[0];
+    },
+    kind: (kinds) => {
+      const kind = ownValue(entries, 'kind');
+      const found = kinds.find((one) => one === kind);
+      if (entries === undefined) refuse(value === undefined ? '缺少这一项' : '这一项要是一个对象');
+      else if (found === undefined)
+        refuseAt(below('kind'), kind === undefined ? '缺少这一项' : `只能是：${kinds.join('、')}`);
+      return found;
     },
   };
 }
