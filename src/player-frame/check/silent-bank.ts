@@ -33,7 +33,7 @@ function createSilentBank(sounds: readonly EngineSound[], clock: VirtualClock) {
       await new Promise<void>((resolve) => {
         const key = keyOf(player, sound);
         const end = (): void => {
-          playing.delete(key);
+          if (playing.get(key)?.end === end) playing.delete(key);
           resolve();
         };
         playing.set(key, { player: player.id, end });
