@@ -88,7 +88,7 @@ export async function loadStage(
   placeSilentBanks(player, clock);
   globals.begin(seed);
 
-  const ear = listen(player);
+  const heard = listen(player);
   const { _step: runFrame } = vm.runtime;
   let frames = 0;
   let errors = 0;
@@ -122,13 +122,13 @@ export async function loadStage(
     key: (key, isDown) => guarded(() => vm.postIOData('keyboard', { key: browserKey(key), isDown })),
     mouse: (place, isDown) => guarded(() => postMouse(player, place, isDown)),
     clickPlace: (name) => clickPlace(player, name),
-    hasQuestion: ear.hasQuestion,
+    hasQuestion: heard.hasQuestion,
     answer: (text) => {
-      ear.forgetQuestion();
+      heard.forgetQuestion();
       vm.runtime.emit('ANSWER', text);
     },
-    state: (queries) => readState(player, queries, { time: clock.time(), messages: ear.messages() }),
-    beginStep: ear.forgetMessages,
+    state: (queries) => readState(player, queries, { time: clock.time(), messages: heard.messages() }),
+    beginStep: heard.forgetMessages,
   };
 }
 

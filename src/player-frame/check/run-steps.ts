@@ -57,16 +57,16 @@ export async function runSteps(
   { steps }: Pick<BehaviourCheck, 'steps'>,
   onProgress: (fraction: number) => void,
 ): Promise<StepsResult> {
-  const hands = createHands(stage);
+  const held = createHeldInput(stage);
   const begin = stage.time();
   const whole = Math.max(1, checkTime({ steps, seeds: [] }));
   const frame = async (): Promise<void> => {
     await stage.frame();
-    hands.move();
+    held.move();
     onProgress(Math.min(1, (stage.time() - begin) / whole));
   };
   for (const [index, step] of steps.entries()) {
-    const failure = await runStep(stage, hands, step, frame);
+    const failure = await runStep(stage, held, step, frame);
     if (failure !== undefined) {
       const { condition, sprite, reason } = failure;
       return { passed: false, step: index, condition, sprite, reason };
@@ -77,14 +77,14 @@ export async function runSteps(
 
 async function runStep(
   stage: CheckedStage,
-  hands: Hands,
+  held: HeldInput,
   { action, until, expect }: BehaviourStep,
   frame: () => Promise<void>,
 ): Promise<Failure | undefined> {
   const all: readonly Condition[] = until.kind === 'condition' ? [until.condition, ...expect] : expect;
   stage.beginStep();
   const start = stage.state(queriesOf(all));
-  const refused = await act(stage, hands, action, frame);
+  const refused = await act(stage, held, action, frame);
   if (refused !== undefined) return refused;
 
   const watched = createWatch(expect, start);
@@ -112,7 +112,7 @@ async function runStep(
 
 async function act(
   stage: CheckedStage,
-  hands: Hands,
+  held: HeldInput,
   action: BehaviourAction,
   frame: () => Promise<void>,
 ): Promise<Failure | undefined> {
@@ -121,17 +121,17 @@ async function act(
       stage.flag();
       return undefined;
     case 'key':
-      hands.press(action.key, action.hold);
+      held.press(action.key, action.hold);
       return undefined;
     case 'click': {
-      hands.release();
+      held.release();
       const place = stage.clickPlace(action.sprite);
       if (typeof place === 'string') return { sprite: action.sprite, reason: place };
-      hands.click(place);
+      held.click(place);
       return undefined;
     }
     case 'mouse':
-      hands.release();
+      held.release();
       stage.mouse(action, action.pressed);
       return undefined;
     case 'answer': {
@@ -150,10 +150,10 @@ async function act(
   }
 }
 
-type Hands = ReturnType<typeof createHands>;
+type HeldInput = ReturnType<typeof createHeldInput>;
 
 /** Keys and the mouse button that are held down for a time, across steps. */
-function createHands(stage: CheckedStage) {
+function createHeldInput(stage: CheckedStage) {
   const keys = new Map<string, { readonly from: number; readonly until: number }>();
   let mouse: { readonly place: Place; readonly until: number } | undefined;
   const release = (): void => {
