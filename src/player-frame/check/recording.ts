@@ -1,5 +1,5 @@
 import type { StageQueries, StageState, TouchQuery } from '#common/checks/stage-state.ts';
-import type { CheckReport } from '#shared/frames/check-protocol.ts';
+import type { CheckReport, RecordedEvent } from '#shared/frames/check-protocol.ts';
 import { BrokenRun, type LoadedStage } from './checked-stage.ts';
 import { scratchKey } from './key-words.ts';
 import { usesMouse } from './random-use.ts';
@@ -16,6 +16,7 @@ const mostSprites = 12;
 const longestText = 500;
 /** Steps of the stage by which the mouse has to move to count as moved. */
 const mouseStep = 5;
+const nothing: StageQueries = { touches: [], places: [] };
 
 /** Plays a project in real time for a teacher, and reports what the teacher does. */
 export function createRecording(stage: LoadedStage, real: RealTime, report: Report): Recording {
@@ -24,18 +25,21 @@ export function createRecording(stage: LoadedStage, real: RealTime, report: Repo
   const followsMouse = usesMouse(vm.runtime.targets);
   let mouse = { x: 0, y: 0 };
   let reported = mouse;
-  const say = report;
+  const recordEvent = (event: RecordedEvent): void => {
+    report({ kind: 'recorded', event, state: shortened(stage.state(nothing)) });
+    stage.beginStep();
+  };
 
   const onKey = (key: string, isDown: boolean, isRepeated: boolean): void => {
     const word = scratchKey(key);
     if (word !== undefined && !isRepeated)
-      say({ kind: 'recorded', event: { at: stage.time(), kind: 'key', key: word, isDown } });
+      recordEvent({ at: stage.time(), kind: 'key', key: word, isDown });
   };
   const onPress = (place: { x: number; y: number }, pressed: boolean, sprite: string | undefined): void => {
     reported = place;
     const at = stage.time();
-    if (sprite === undefined) say({ kind: 'recorded', event: { at, kind: 'mouse', ...place, pressed } });
-    else say({ kind: 'recorded', event: { at, kind: 'click', sprite } });
+    if (sprite === undefined) recordEvent({ at, kind: 'mouse', ...place, pressed });
+    else recordEvent({ at, kind: 'click', sprite });
   };
   watchKeys(onKey);
   watchMouse(stage, onPress, (place) => {
@@ -45,10 +49,7 @@ export function createRecording(stage: LoadedStage, real: RealTime, report: Repo
   Object.assign(vm.runtime, {
     emit: (event: 'ANSWER', text: string) => {
       if (event === 'ANSWER')
-        say({
-          kind: 'recorded',
-          event: { at: stage.time(), kind: 'answer', text: String(text).slice(0, longestText) },
-        });
+        recordEvent({ at: stage.time(), kind: 'answer', text: String(text).slice(0, longestText) });
       return emit(event, text);
     },
   });
@@ -70,7 +71,7 @@ export function createRecording(stage: LoadedStage, real: RealTime, report: Repo
   });
   return {
     flag: () => {
-      report({ kind: 'recorded', event: { at: stage.time(), kind: 'flag' } });
+      recordEvent({ at: stage.time(), kind: 'flag' });
       stage.flag();
     },
     remember: async () => {

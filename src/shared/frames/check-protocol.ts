@@ -111,7 +111,8 @@ const toPage = z.union([
     time: finite,
   }),
   z.strictObject({ ...envelope, kind: z.literal('failed'), reason: z.enum(runFailures) }),
-  z.strictObject({ ...envelope, kind: z.literal('recorded'), event: recordedEvent }),
+  /** The state before the action, without touches. */
+  z.strictObject({ ...envelope, kind: z.literal('recorded'), event: recordedEvent, state: stageState }),
   z.strictObject({ ...envelope, kind: z.literal('moment'), state: stageState, picture }),
 ]);
 
