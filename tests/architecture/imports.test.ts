@@ -42,7 +42,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'src/routes',
     'src',
   ],
-  'src/player-frame': ['src/shared/frames', 'src/shared/browser/', 'src/shared/text/'],
+  'src/player-frame': ['common', 'src/shared/frames', 'src/shared/browser/', 'src/shared/text/'],
   'src/editor-frame': ['openapi', 'src/shared/frames', 'src/shared/browser/', 'src/shared/text/'],
   'src/worker': ['src/shared/browser/'],
   'src/code-frame': ['src/shared/frames', 'src/shared/browser/', 'src/shared/text/'],

@@ -187,8 +187,6 @@ function StepList({ steps }: { readonly steps: readonly BehaviourStep[] }) {
   return (
     <ol className={styles['steps']}>
       {steps.map(({ action, until, expect }, index) => (
-        // Steps have no identity of their own: they follow from the recording.
-        // oxlint keys by position
         <li key={index}>
           {actionText(action)}，{untilText(until)}
           {expect.length === 0 ? '' : `，应该：${expect.map(expectationText).join('；')}`}
