@@ -191,7 +191,7 @@ function listen({ vm: { runtime } }: ScaffoldingPlayer) {
   };
 }
 
-export function postMouse(player: ScaffoldingPlayer, place: Place, isDown: boolean): void {
+function postMouse(player: ScaffoldingPlayer, place: Place, isDown: boolean): void {
   const [x, y] = canvasPlace(player, place);
   const { clientWidth: canvasWidth, clientHeight: canvasHeight } = player.renderer.canvas;
   player.vm.postIOData('mouse', { x, y, canvasWidth, canvasHeight, isDown });
@@ -221,7 +221,7 @@ function clickPlace(player: ScaffoldingPlayer, name: string): Place | 'noSprite'
 }
 
 async function takePicture({ renderer }: ScaffoldingPlayer, draw: () => void): Promise<string> {
-  return await new Promise((resolve) => {
+  return await new Promise<string>((resolve) => {
     renderer.requestSnapshot(resolve);
     draw();
   });

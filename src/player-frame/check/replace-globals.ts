@@ -91,12 +91,12 @@ function realTime(): RealTime {
   return {
     now,
     turn: async () =>
-      await new Promise((resolve) => {
+      await new Promise<void>((resolve) => {
         waiting.push(resolve);
         channel.port2.postMessage(undefined);
       }),
     pause: async (ms) =>
-      await new Promise((resolve) => {
+      await new Promise<void>((resolve) => {
         later(resolve, ms);
       }),
     every: (ms, run) => void often(run, ms),

@@ -9,7 +9,7 @@ import { newChannel } from '#shared/frames/player-protocol.ts';
 import { CheckField } from '#shared/ui/fields/choice-fields.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { brokenTexts } from './check-result.ts';
-import { emptyRecording, type Moment, nextRecording, stepsOf } from './recording-state.ts';
+import { emptyRecording, type Moment, nextRecording, type RecordingEvent, stepsOf } from './recording-state.ts';
 import { checkFramePath } from './run-in-frame.ts';
 import styles from './check-recorder.module.css';
 
@@ -93,7 +93,7 @@ function OneRecording({
         ) : (
           recording.moments.map((moment, index) => (
             <MomentChoice
-              key={moment.at}
+              key={index}
               moment={moment}
               position={index + 1}
               onChoose={(chosen) => dispatch({ type: 'choose', moment: index, chosen })}
@@ -116,7 +116,7 @@ function OneRecording({
 /** Connects the frame with the recording. */
 function useRecordingFrame(
   project: ArrayBuffer,
-  dispatch: (event: Parameters<typeof nextRecording>[1]) => void,
+  dispatch: (event: RecordingEvent) => void,
 ) {
   const frameRef = useRef<HTMLIFrameElement>(null);
   const [channel] = useState(newChannel);
