@@ -45,6 +45,14 @@ import {
   when,
 } from '#common/analysis/testing/nodes.ts';
 import { checkOf, flagFor, provideRunner, type Result, runCheck } from '#tests/support/journeys/journey-checks.ts';
+import { parseCheckForPage } from '#shared/frames/check-protocol.ts';
+import {
+  emptyRecording,
+  nextRecording,
+  type RecordingState,
+  stepsOf,
+} from '#shared/check-runner/recording-state.ts';
+import { talkTo } from '#tests/support/journeys/frame-talk.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 import { playableProject } from '#tests/support/projects/playable-project.ts';
 
@@ -337,4 +345,63 @@ test('a check stops at once and leaves nothing behind @oldest', async ({ page })
   expect(await runCheck(page, project, long, { stopAfter: 300 })).toEqual({ outcome: 'cancelled', engine });
   expect(await runCheck(page, project, long, { stopAfter: 0 })).toEqual({ outcome: 'cancelled', engine });
   await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('a recording of a work is repeated as steps that the work passes @oldest', async ({ page }) => {
+  await openRunner(page);
+  const project = playableProject([
+    sprite('小猫', [
+      [flag, goto(-100, 0), set('得分', 0)],
+      [onKey('right arrow'), changeX(20)],
+      [clicked, change('得分', 1), ask('你叫什么？'), say(join('你好，', answer))],
+    ]),
+  ]);
+  const talk = await talkTo(page, { src: '/player/check.html', protocol: 'check-frame' });
+  await talk.say({ kind: 'play', bytes: project, seed: 1 });
+  await talk.heard('loaded');
+  let recording: RecordingState = emptyRecording;
+  const canvas = talk.frame.locator('canvas').first();
+  const hear = async (kind: 'recorded' | 'moment'): Promise<void> => {
+    const report = await talk.heard(kind);
+    const message = parseCheckForPage(String(report['channel']), report);
+    if (message?.kind === 'recorded')
+      recording = nextRecording(recording, { type: 'acted', event: message.event, state: message.state });
+    if (message?.kind === 'moment')
+      recording = nextRecording(recording, { type: 'remembered', ...message });
+  };
+  const remember = async (): Promise<void> => {
+    await talk.say({ kind: 'remember' });
+    await hear('moment');
+  };
+  await talk.say({ kind: 'flag' });
+  await hear('recorded');
+  await remember();
+  const size = await canvas.boundingBox();
+  if (size === null) throw new Error('the stage has no size');
+  // The cat is 100 steps left of the middle.
+  await canvas.click({ position: { x: size.width * ((240 - 100) / 480), y: size.height / 2 } });
+  await hear('recorded');
+  await talk.frame.locator('input').fill('小明');
+  await talk.frame.locator('input').press('Enter');
+  await hear('recorded');
+  await remember();
+  await talk.frame.locator('body').press('ArrowRight');
+  await hear('recorded');
+  await hear('recorded');
+  await remember();
+  const steps = stepsOf(recording);
+  expect(steps.map(({ action }) => action.kind).filter((kind) => kind !== 'wait')).toEqual([
+    'flag',
+    'click',
+    'answer',
+    'key',
+  ]);
+  expect(steps.flatMap((step) => step.expect)).toEqual(
+    expect.arrayContaining([
+      { kind: 'variable', name: '得分', comparison: '=', value: '1' },
+      { kind: 'says', sprite: '小猫', text: '你好，小明', match: 'whole' },
+      { kind: 'moves', sprite: '小猫', direction: 'right', by: 16 },
+    ]),
+  );
+  expect(await runCheck(page, project, checkOf(...steps))).toEqual({ outcome: 'passed', engine });
 });
