@@ -8,7 +8,7 @@ export class TooMuchMemory extends Error {}
 
 /** Milliseconds of the project's clock for each turn of a script and each block: about those of an old computer. */
 const turnCost = 0.02;
-const blockCost = 0.001;
+const blockCost = 0.002;
 
 /** Milliseconds for the blocks that look at pictures, copy pictures or search lists. */
 const heavyBlocks: Readonly<Record<string, number>> = {

@@ -94,6 +94,10 @@ async function runStep(
   const limit = stage.time() + (until.kind === 'time' ? until.ms : until.limit);
   for (;;) {
     await frame();
+    if (until.kind === 'time' && watched.conditions.length === 0) {
+      if (stage.time() >= limit) break;
+      continue;
+    }
     const now = stage.state(everyFrame);
     const failure = watched.look(now);
     if (failure !== undefined) return failure;

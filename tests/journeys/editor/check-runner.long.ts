@@ -196,10 +196,16 @@ test('every action reaches the work, and every condition is judged @oldest', asy
         condition: { kind: 'touches', sprite: '小猫', touched: { kind: 'sprite', sprite: '墙' } },
         limit: 3000,
       },
-      expect: [
-        { kind: 'touches', sprite: '小猫', touched: { kind: 'colour', colour: '#ff0000' } },
-        { kind: 'moves', sprite: '小猫', direction: 'right', by: 150 },
-      ],
+      expect: [{ kind: 'moves', sprite: '小猫', direction: 'right', by: 150 }],
+    },
+    {
+      action: { kind: 'wait' },
+      until: {
+        kind: 'condition',
+        condition: { kind: 'touches', sprite: '小猫', touched: { kind: 'colour', colour: '#ff0000' } },
+        limit: 500,
+      },
+      expect: [],
     },
     pause(2000, value('撞墙', '1'), { kind: 'touches', sprite: '小猫', touched: { kind: 'edge' } }),
     {
@@ -286,7 +292,14 @@ test('a work without end or measure is broken, and the next one runs @oldest', a
   });
   expect(await runCheck(page, recursion, check)).toEqual(endless);
   const clones = playableProject(
-    [cat([flag, forever(clone())], [cloneStart, call('忙')], [define('忙'), forever(change('数', 1))])],
+    [
+      cat(
+        [flag, call('造')],
+        [define('造'), repeat(50, clone())],
+        [cloneStart, call('忙')],
+        [define('忙'), forever(change('数', 1))],
+      ),
+    ],
     { change: withoutRefresh },
   );
   expect(await runCheck(page, clones, check)).toEqual(endless);
@@ -328,7 +341,7 @@ test('loops that Scratch ends by itself are not broken @oldest', async ({ page }
   });
   // The engine refuses more than 300 clones.
   const clones = playableProject([
-    sprite('小猫', [[flag, forever(clone())], [cloneStart, goto(random(-200, 200), 0)]]),
+    sprite('小猫', [[flag, forever(clone())], [cloneStart, forever(goto(random(-200, 200), 0), clone())]]),
     sprite('雪花', [[flag, clone()], [cloneStart, clone(), deleteClone]]),
   ]);
   const many: Expectation = { kind: 'cloneCount', sprite: '小猫', comparison: '>=', count: 290 };
