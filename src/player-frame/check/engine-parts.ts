@@ -61,7 +61,8 @@ export type CheckedMachine = {
       target?: EngineTarget,
     ) => unknown;
     readonly _step: () => void;
-    readonly on: (event: 'QUESTION', listener: (question: string | null) => void) => unknown;
+    readonly on: ((event: 'QUESTION', listener: (question: string | null) => void) => unknown) &
+      ((event: 'ANSWER', listener: (text: string) => void) => unknown);
     readonly emit: (event: 'ANSWER', text: string) => unknown;
     readonly removeAllListeners: (event: 'QUESTION') => unknown;
   };

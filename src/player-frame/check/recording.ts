@@ -45,13 +45,8 @@ export function createRecording(stage: LoadedStage, real: RealTime, report: Repo
   watchMouse(stage, onPress, (place) => {
     mouse = place;
   });
-  const emit = vm.runtime.emit.bind(vm.runtime);
-  Object.assign(vm.runtime, {
-    emit: (event: 'ANSWER', text: string) => {
-      if (event === 'ANSWER')
-        recordEvent({ at: stage.time(), kind: 'answer', text: String(text).slice(0, longestText) });
-      return emit(event, text);
-    },
+  vm.runtime.on('ANSWER', (text) => {
+    recordEvent({ at: stage.time(), kind: 'answer', text: text.slice(0, longestText) });
   });
 
   let isBroken = false;
