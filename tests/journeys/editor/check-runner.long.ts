@@ -383,6 +383,8 @@ test('a recording of a work is repeated as steps that the work passes @oldest', 
       recording = nextRecording(recording, { type: 'remembered', ...message });
   };
   const remember = async (): Promise<void> => {
+    // The teacher sees what the scripts do before remembering it.
+    await page.waitForTimeout(500);
     await talk.say({ kind: 'remember' });
     await hear('moment');
   };
@@ -394,6 +396,7 @@ test('a recording of a work is repeated as steps that the work passes @oldest', 
   // The cat is 100 steps left of the middle.
   await canvas.click({ position: { x: size.width * ((240 - 100) / 480), y: size.height / 2 } });
   await hear('recorded');
+  await remember();
   await talk.frame.locator('input').fill('小明');
   await talk.frame.locator('input').press('Enter');
   await hear('recorded');
