@@ -58,7 +58,11 @@ const works: readonly (readonly [name: string, sprites: readonly SpriteSpec[]])[
       sprite('小猫', [
         [
           flag,
-          forever(move(5), bounce, when(block('sensing_touchingcolor', { COLOR: '#ff9900' }), change('得分', 1))),
+          forever(
+            move(5),
+            bounce,
+            when(block('sensing_touchingcolor', { COLOR: '#ff9900' }), change('得分', 1)),
+          ),
         ],
       ]),
       wall,
@@ -89,7 +93,12 @@ async function timeOf(page: Page, project: Buffer, ms: number): Promise<number> 
   return millisecondsSince(started);
 }
 
-type Row = { readonly browser: string; readonly work: string; readonly 'times real time': number; readonly 'ms to start': number };
+type Row = {
+  readonly browser: string;
+  readonly work: string;
+  readonly 'times real time': number;
+  readonly 'ms to start': number;
+};
 
 async function measure(name: string, options: LaunchOptions, url: string): Promise<Row[]> {
   const browser: Browser = await chromium.launch(options);
@@ -124,7 +133,10 @@ await unpackChromium109();
 const rows = [
   ...(await measure(
     'this one',
-    { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-quic'] },
+    {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-quic'],
+    },
     product.url,
   )),
   ...(await measure('Chromium 109', chromium109, product.url)),

@@ -135,8 +135,17 @@ function notText(statement: Statement): string {
       return statementText({ kind: 'hidden', sprite: statement.sprite });
     case 'hidden':
       return statementText({ kind: 'visible', sprite: statement.sprite });
-    default:
+    case 'isAt':
+    case 'costume':
+    case 'backdrop':
+    case 'says':
+    case 'variable':
+    case 'variableGrows':
+    case 'colourShown':
+    case 'cloneCount':
       return `没有出现：${statementText(statement)}`;
+    default:
+      return statement satisfies never;
   }
 }
 

@@ -92,11 +92,7 @@ describe('bad data is refused with its path and a reason', () => {
   it.each([
     [{ action: undefined }, 'steps[0].action', '缺少这一项'],
     [{ action: '点' }, 'steps[0].action', '这一项要是一个对象'],
-    [
-      { action: { kind: 'jump' } },
-      'steps[0].action.kind',
-      '只能是：flag、key、click、mouse、answer、wait',
-    ],
+    [{ action: { kind: 'jump' } }, 'steps[0].action.kind', '只能是：flag、key、click、mouse、answer、wait'],
     [{ action: { kind: 'flag', sprite: '小猫' } }, 'steps[0].action.sprite', '不认识这一项'],
     [{ action: { kind: 'key', key: 'F5', hold: 0 } }, 'steps[0].action.key', '没有这个按键'],
     [{ action: { kind: 'key', key: 'a' } }, 'steps[0].action.hold', '缺少这一项'],
@@ -110,9 +106,21 @@ describe('bad data is refused with its path and a reason', () => {
       '这一项要是文字',
     ],
     [{ expect: undefined }, 'steps[0].expect', '缺少这一项'],
-    [{ expect: [{ kind: 'visible', sprite: '猫', moment: 'now' }] }, 'steps[0].expect[0].moment', '只能是：end、sometime、always'],
-    [{ expect: [{ kind: 'visible', sprite: '猫', not: 1 }] }, 'steps[0].expect[0].not', '这一项要是 true 或 false'],
-    [{ expect: [{ kind: 'moves', sprite: '猫', direction: 'right', by: 0 }] }, 'steps[0].expect[0].by', '要在 1 到 10000 之间'],
+    [
+      { expect: [{ kind: 'visible', sprite: '猫', moment: 'now' }] },
+      'steps[0].expect[0].moment',
+      '只能是：end、sometime、always',
+    ],
+    [
+      { expect: [{ kind: 'visible', sprite: '猫', not: 1 }] },
+      'steps[0].expect[0].not',
+      '这一项要是 true 或 false',
+    ],
+    [
+      { expect: [{ kind: 'moves', sprite: '猫', direction: 'right', by: 0 }] },
+      'steps[0].expect[0].by',
+      '要在 1 到 10000 之间',
+    ],
     [
       { expect: [{ kind: 'colourShown', colour: '红', x: 0, y: 0 }] },
       'steps[0].expect[0].colour',
@@ -123,7 +131,11 @@ describe('bad data is refused with its path and a reason', () => {
       'steps[0].expect[0].touched.kind',
       '只能是：sprite、edge、colour',
     ],
-    [{ expect: [{ kind: 'visible', sprite: '猫'.repeat(101) }] }, 'steps[0].expect[0].sprite', '最多 100 个字'],
+    [
+      { expect: [{ kind: 'visible', sprite: '猫'.repeat(101) }] },
+      'steps[0].expect[0].sprite',
+      '最多 100 个字',
+    ],
   ])('%j', (parts, path, reason) => {
     expect(problemsOfStep(parts)).toContainEqual({ path, reason });
   });

@@ -36,7 +36,12 @@ export type Statement =
   | { readonly kind: 'costume'; readonly sprite: string; readonly costume: string }
   | { readonly kind: 'backdrop'; readonly backdrop: string }
   /** The bubble of the sprite, said or thought. */
-  | { readonly kind: 'says'; readonly sprite: string; readonly text: string; readonly match: 'whole' | 'part' }
+  | {
+      readonly kind: 'says';
+      readonly sprite: string;
+      readonly text: string;
+      readonly match: 'whole' | 'part';
+    }
   /** A variable of all sprites, or of `sprite` if it is given. */
   | {
       readonly kind: 'variable';
@@ -140,7 +145,10 @@ export function readBehaviourCheck(data: unknown): ReadCheck {
       : defaultSeeds,
   };
   if (problems.length === 0 && checkTime(check) > behaviourLimits.wholeTime)
-    problems.push({ path: 'steps', reason: `所有步骤加起来不能超过 ${seconds(behaviourLimits.wholeTime)} 秒` });
+    problems.push({
+      path: 'steps',
+      reason: `所有步骤加起来不能超过 ${seconds(behaviourLimits.wholeTime)} 秒`,
+    });
   return problems.length === 0 ? { ok: true, check } : { ok: false, problems };
 }
 
@@ -408,8 +416,7 @@ function createNode(value: unknown, path: string, refuseAt: Refuse): Node {
         refuse(value === undefined ? '缺少这一项' : '这一项要是一个对象');
         return;
       }
-      for (const key of Object.keys(entries))
-        if (!keys.includes(key)) refuseAt(below(key), '不认识这一项');
+      for (const key of Object.keys(entries)) if (!keys.includes(key)) refuseAt(below(key), '不认识这一项');
     },
     text: (least, most) => {
       if (typeof value !== 'string') refuse(value === undefined ? '缺少这一项' : '这一项要是文字');
@@ -433,8 +440,7 @@ function createNode(value: unknown, path: string, refuseAt: Refuse): Node {
     },
     choice: (choices) => {
       const found = choices.find((choice) => choice === value);
-      if (found === undefined)
-        refuse(value === undefined ? '缺少这一项' : `只能是：${choices.join('、')}`);
+      if (found === undefined) refuse(value === undefined ? '缺少这一项' : `只能是：${choices.join('、')}`);
       return found ?? choices[0];
     },
     kind: (kinds) => {

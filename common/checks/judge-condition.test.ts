@@ -35,12 +35,15 @@ const holds = (condition: Condition, now = stateOf(), start = stateOf()): string
   judgeCondition(condition, now, start);
 
 describe('statements about a sprite', () => {
-  it('it touches what the picture of the stage answered', () => {
+  it('a touch is what the picture of the stage answered', () => {
     const touches: Condition = { kind: 'touches', sprite: '小猫', touched: { kind: 'edge' } };
     expect(holds(touches)).toBe('fails');
     expect(holds(touches, stateOf({ touches: { '["小猫","edge"]': true } }))).toBe('holds');
     expect(
-      holds({ ...touches, touched: { kind: 'colour', colour: '#ff0000' } }, stateOf({ touches: { '["小猫","colour","#ff0000"]': true } })),
+      holds(
+        { ...touches, touched: { kind: 'colour', colour: '#ff0000' } },
+        stateOf({ touches: { '["小猫","colour","#ff0000"]': true } }),
+      ),
     ).toBe('holds');
     expect(holds({ ...touches, touched: { kind: 'sprite', sprite: '狗' } })).toBe('noSprite');
   });
@@ -50,7 +53,7 @@ describe('statements about a sprite', () => {
     ['left', { x: -20 }, { x: -19 }],
     ['up', { y: 20 }, { y: 19 }],
     ['down', { y: -20 }, { y: -19 }],
-  ] as const)('it moves %s by a distance since the step began', (direction, far, near) => {
+  ] as const)('a movement %s has a distance since the step began', (direction, far, near) => {
     const moves: Condition = { kind: 'moves', sprite: '小猫', direction, by: 20 };
     expect(holds(moves, stateOf({ cat: far }))).toBe('holds');
     expect(holds(moves, stateOf({ cat: near }))).toBe('fails');
@@ -65,7 +68,7 @@ describe('statements about a sprite', () => {
     ).toBe('holds');
   });
 
-  it('it is near a place', () => {
+  it('a place may be near', () => {
     const isAt: Condition = { kind: 'isAt', sprite: '小猫', x: 3, y: 4, within: 5 };
     expect(holds(isAt)).toBe('holds');
     expect(holds({ ...isAt, within: 4.9 })).toBe('fails');
@@ -82,7 +85,7 @@ describe('statements about a sprite', () => {
     expect(holds(clones, stateOf({ cat: { clones: 2 } }))).toBe('fails');
   });
 
-  it('it says a whole text or a part of one', () => {
+  it('a bubble has a whole text or a part of one', () => {
     const says: Statement = { kind: 'says', sprite: '小猫', text: '你好', match: 'whole' };
     const greeting = stateOf({ cat: { bubble: '你好 ' } });
     const longer = stateOf({ cat: { bubble: '你好，小明' } });
@@ -125,15 +128,11 @@ describe('statements about variables', () => {
     expect(holds({ ...seven, sprite: '小猫' })).toBe('holds');
   });
 
-  it('it grows or shrinks by at least a number since the step began', () => {
+  it('a variable grows or shrinks by at least a number since the step began', () => {
     const after = stateOf({ variables: [{ name: '得分', sprite: '', value: 5 }] });
     const grows = (by: number): Condition => ({ kind: 'variableGrows', name: '得分', by });
     expect([1, 2, 3].map((by) => holds(grows(by), after))).toEqual(['holds', 'holds', 'fails']);
-    expect([-1, -2, -3].map((by) => holds(grows(by), stateOf(), after))).toEqual([
-      'holds',
-      'holds',
-      'fails',
-    ]);
+    expect([-1, -2, -3].map((by) => holds(grows(by), stateOf(), after))).toEqual(['holds', 'holds', 'fails']);
   });
 });
 

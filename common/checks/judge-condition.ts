@@ -98,11 +98,7 @@ function ofVariable(
   return variable === undefined ? 'noVariable' : judge(variable);
 }
 
-function distanceTo(
-  direction: 'right' | 'left' | 'up' | 'down',
-  from: SpriteState,
-  to: SpriteState,
-): number {
+function distanceTo(direction: 'right' | 'left' | 'up' | 'down', from: SpriteState, to: SpriteState): number {
   switch (direction) {
     case 'right':
       return to.x - from.x;

@@ -4,11 +4,7 @@ type WithBlocks = Pick<EngineTarget, 'blocks'>;
 
 /** The choices of menus that draw a random number: places, directions, backdrops and items of lists. */
 const randomChoices: ReadonlySet<unknown> = new Set(['_random_', 'random backdrop', 'random', 'any']);
-const mouseBlocks: ReadonlySet<string> = new Set([
-  'sensing_mousex',
-  'sensing_mousey',
-  'sensing_mousedown',
-]);
+const mouseBlocks: ReadonlySet<string> = new Set(['sensing_mousex', 'sensing_mousey', 'sensing_mousedown']);
 
 const blocksOf = (targets: readonly WithBlocks[]) =>
   targets.flatMap(({ blocks: { _blocks: blocks } }) => Object.values(blocks));
@@ -19,7 +15,9 @@ export function usesRandom(targets: readonly WithBlocks[]): boolean {
     ({ opcode, fields = {} }) =>
       opcode === 'operator_random' ||
       // `any` is a key as well.
-      Object.entries(fields).some(([name, field]) => name !== 'KEY_OPTION' && randomChoices.has(field?.value)),
+      Object.entries(fields).some(
+        ([name, field]) => name !== 'KEY_OPTION' && randomChoices.has(field?.value),
+      ),
   );
 }
 

@@ -32,8 +32,7 @@ export function createRecording(stage: LoadedStage, real: RealTime, report: Repo
 
   const onKey = (key: string, isDown: boolean, isRepeated: boolean): void => {
     const word = scratchKey(key);
-    if (word !== undefined && !isRepeated)
-      recordEvent({ at: stage.time(), kind: 'key', key: word, isDown });
+    if (word !== undefined && !isRepeated) recordEvent({ at: stage.time(), kind: 'key', key: word, isDown });
   };
   const onPress = (place: { x: number; y: number }, pressed: boolean, sprite: string | undefined): void => {
     reported = place;

@@ -41,7 +41,11 @@ export type StepsResult =
       readonly reason: StepFailure;
     };
 
-type Failure = { readonly condition?: number; readonly sprite?: string | undefined; readonly reason: StepFailure };
+type Failure = {
+  readonly condition?: number;
+  readonly sprite?: string | undefined;
+  readonly reason: StepFailure;
+};
 
 /** Milliseconds between pressing the mouse on a sprite and releasing it. */
 const clickTime = 100;

@@ -15,8 +15,9 @@ it('numbers are from 0 to 1 and evenly spread', () => {
   const numbers = drawn(3, 10_000);
   expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...numbers)).toBeLessThan(1);
-  const tenths = Array.from({ length: 10 }, (_, tenth) =>
-    numbers.filter((number) => Math.floor(number * 10) === tenth).length,
+  const tenths = Array.from(
+    { length: 10 },
+    (_, tenth) => numbers.filter((number) => Math.floor(number * 10) === tenth).length,
   );
   expect(Math.min(...tenths)).toBeGreaterThan(900);
   expect(Math.max(...tenths)).toBeLessThan(1100);

@@ -40,9 +40,7 @@ const picture = 'data:image/png;base64,AAAA';
 type State = Extract<CheckReport, { kind: 'moment' }>['state'];
 const stateAt = (time: number, x: number, parts: Partial<StageState> = {}): State => ({
   time,
-  sprites: [
-    { name: '小猫', x, y: 0, costume: '站', costumes: 1, bubble: '', visible: true, clones: 0 },
-  ],
+  sprites: [{ name: '小猫', x, y: 0, costume: '站', costumes: 1, bubble: '', visible: true, clones: 0 }],
   variables: [],
   backdrop: '',
   messages: [...(parts.messages ?? [])],
@@ -96,9 +94,7 @@ it('the teacher plays a work, remembers a moment and chooses what is expected', 
 });
 
 it('a work that does not load is recorded again in a new frame', async () => {
-  render(
-    <CheckRecorder project={new ArrayBuffer(8)} frameUrl="about:blank" onRecorded={() => undefined} />,
-  );
+  render(<CheckRecorder project={new ArrayBuffer(8)} frameUrl="about:blank" onRecorded={() => undefined} />);
   const { say } = takeOverFrame();
   say({ kind: 'ready' });
   say({ kind: 'failed', reason: 'projectInvalid' });

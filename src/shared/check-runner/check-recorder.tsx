@@ -9,7 +9,13 @@ import { newChannel } from '#shared/frames/player-protocol.ts';
 import { CheckField } from '#shared/ui/fields/choice-fields.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { brokenTexts } from './check-result.ts';
-import { emptyRecording, type Moment, nextRecording, type RecordingEvent, stepsOf } from './recording-state.ts';
+import {
+  emptyRecording,
+  type Moment,
+  nextRecording,
+  type RecordingEvent,
+  stepsOf,
+} from './recording-state.ts';
 import { checkFramePath } from './run-in-frame.ts';
 import styles from './check-recorder.module.css';
 
@@ -93,7 +99,7 @@ function OneRecording({
         ) : (
           recording.moments.map((moment, index) => (
             <MomentChoice
-              key={index}
+              key={moment.id}
               moment={moment}
               position={index + 1}
               onChoose={(chosen) => dispatch({ type: 'choose', moment: index, chosen })}
@@ -114,10 +120,7 @@ function OneRecording({
 }
 
 /** Connects the frame with the recording. */
-function useRecordingFrame(
-  project: ArrayBuffer,
-  dispatch: (event: RecordingEvent) => void,
-) {
+function useRecordingFrame(project: ArrayBuffer, dispatch: (event: RecordingEvent) => void) {
   const frameRef = useRef<HTMLIFrameElement>(null);
   const [channel] = useState(newChannel);
   const post = (command: CheckCommand): void => {
@@ -183,11 +186,15 @@ function MomentChoice({ moment, position, onChoose }: MomentChoiceProps) {
   );
 }
 
+/** Steps have no identity of their own: their place in the recording is one. */
+const keyed = (steps: readonly BehaviourStep[]) =>
+  steps.map((step, index) => ({ id: `step-${index}`, step }));
+
 function StepList({ steps }: { readonly steps: readonly BehaviourStep[] }) {
   return (
     <ol className={styles['steps']}>
-      {steps.map(({ action, until, expect }, index) => (
-        <li key={index}>
+      {keyed(steps).map(({ id, step: { action, until, expect } }) => (
+        <li key={id}>
           {actionText(action)}，{untilText(until)}
           {expect.length === 0 ? '' : `，应该：${expect.map(expectationText).join('；')}`}
         </li>

@@ -65,9 +65,7 @@ function actionsOf(events: readonly RecordedEvent[]): Entry[] {
           .find((later) => later.kind === 'key' && later.key === event.key && !later.isDown);
         const hold = released === undefined ? openHold : released.at - at;
         const longest = behaviourLimits.stepTime;
-        return [
-          { at, action: { kind: 'key', key: event.key, hold: Math.min(longest, Math.round(hold)) } },
-        ];
+        return [{ at, action: { kind: 'key', key: event.key, hold: Math.min(longest, Math.round(hold)) } }];
       }
       case 'click':
         return [{ at, action: { kind: 'click', sprite: event.sprite } }];

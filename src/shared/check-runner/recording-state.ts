@@ -5,6 +5,7 @@ import { beginsStep, proposeExpectations, type Proposal, recordedSteps } from '.
 
 /** A remembered moment with its proposals; `chosen` has the indexes of those that are expected. */
 export type Moment = {
+  readonly id: number;
   readonly at: number;
   readonly picture: string;
   readonly proposals: readonly Proposal[];
@@ -51,6 +52,7 @@ export function nextRecording(recording: RecordingState, event: RecordingEvent):
     case 'remembered': {
       const proposals = proposeExpectations(event.state, recording.start);
       const moment: Moment = {
+        id: recording.moments.length,
         at: event.state.time,
         picture: event.picture,
         proposals,

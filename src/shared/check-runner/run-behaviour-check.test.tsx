@@ -19,7 +19,14 @@ const check: BehaviourCheck = {
   seeds: [4, 5, 6],
 };
 const extent = { frames: 30, time: 1000 };
-const failed: CheckReport = { kind: 'failedStep', step: 0, condition: 0, sprite: '小猫', reason: 'notMet', ...extent };
+const failed: CheckReport = {
+  kind: 'failedStep',
+  step: 0,
+  condition: 0,
+  sprite: '小猫',
+  reason: 'notMet',
+  ...extent,
+};
 
 const frames = (): readonly HTMLIFrameElement[] => [...document.querySelectorAll('iframe')];
 
@@ -79,7 +86,11 @@ it('a work without random numbers runs once, and its frame is gone afterwards', 
 it('a work with random numbers runs with every seed, and different results are unstable', async () => {
   const result = start();
   const seeds: unknown[] = [];
-  for (const end of [{ kind: 'passed', ...extent } as const, failed, { kind: 'passed', ...extent } as const]) {
+  for (const end of [
+    { kind: 'passed', ...extent } as const,
+    failed,
+    { kind: 'passed', ...extent } as const,
+  ]) {
     const { heard, say } = await takeOverFrame();
     seeds.push(heard.map((message) => (message.kind === 'run' ? message.seed : '')).at(-1));
     await say({ kind: 'loaded', usesRandom: true }, end);

@@ -78,8 +78,7 @@ export async function runInFrame({
       silent += 1;
       if (phase === 'boot' && turns > longest.boot) end({ kind: 'broken', reason: 'bootTimedOut' });
       else if (phase === 'load' && turns > longest.load) end({ kind: 'broken', reason: 'loadTimedOut' });
-      else if (phase === 'run' && silent > longest.silence)
-        end({ kind: 'broken', reason: 'notAnswering' });
+      else if (phase === 'run' && silent > longest.silence) end({ kind: 'broken', reason: 'notAnswering' });
       else if (phase === 'run' && turns > longest.run) end({ kind: 'broken', reason: 'tooSlow' });
     };
     const post = (message: unknown): void => {

@@ -23,6 +23,9 @@ it('a failure without its optional parts is heard', () => {
   const failed = { kind: 'failedStep', step: 0, reason: 'noQuestion', frames: 3, time: 100 } as const;
   expect(parseCheckForPage(channel, sealCheckForPage(channel, failed))).toMatchObject(failed);
   expect(
-    parseCheckForPage(channel, { ...sealCheckForPage(channel, failed), picture: 'https://example.com/a.png' }),
+    parseCheckForPage(channel, {
+      ...sealCheckForPage(channel, failed),
+      picture: 'https://example.com/a.png',
+    }),
   ).toBeNull();
 });

@@ -44,7 +44,13 @@ import {
   wait,
   when,
 } from '#common/analysis/testing/nodes.ts';
-import { checkOf, flagFor, provideRunner, type Result, runCheck } from '#tests/support/journeys/journey-checks.ts';
+import {
+  checkOf,
+  flagFor,
+  provideRunner,
+  type Result,
+  runCheck,
+} from '#tests/support/journeys/journey-checks.ts';
 import { parseCheckForPage } from '#shared/frames/check-protocol.ts';
 import {
   emptyRecording,
@@ -100,7 +106,10 @@ const withoutRefresh = (project: Entries): Entries => ({
     blocks: Object.fromEntries(
       Object.entries(asEntries(asEntries(target)['blocks'])).map(([id, one]) => {
         const { mutation, ...rest } = asEntries(one);
-        return [id, mutation === undefined ? one : { ...rest, mutation: { ...asEntries(mutation), warp: 'true' } }];
+        return [
+          id,
+          mutation === undefined ? one : { ...rest, mutation: { ...asEntries(mutation), warp: 'true' } },
+        ];
       }),
     ),
   })),
@@ -114,7 +123,8 @@ test('a work that does what the steps expect passes, one that does not fails wit
     flagFor(200, at(0, 0)),
     press('right arrow', 0, 200, { kind: 'moves', sprite: '小猫', direction: 'right', by: 10 }),
   );
-  const walking = (steps: number) => playableProject([cat([flag, goto(0, 0)], [onKey('right arrow'), changeX(steps)])]);
+  const walking = (steps: number) =>
+    playableProject([cat([flag, goto(0, 0)], [onKey('right arrow'), changeX(steps)])]);
   expect(await runCheck(page, walking(10), walks)).toEqual({ outcome: 'passed', engine });
   const failed: Result = {
     outcome: 'failed',
@@ -142,9 +152,15 @@ test('every action reaches the work, and every condition is judged @oldest', asy
   await openRunner(page);
   const project = playableProject(
     [
-      stage([[flag, backdrop('草地')], [onMessage('天黑'), backdrop('夜晚')]], {
-        costumes: ['草地', '夜晚'],
-      }),
+      stage(
+        [
+          [flag, backdrop('草地')],
+          [onMessage('天黑'), backdrop('夜晚')],
+        ],
+        {
+          costumes: ['草地', '夜晚'],
+        },
+      ),
       sprite(
         '小猫',
         [
@@ -158,7 +174,10 @@ test('every action reaches the work, and every condition is judged @oldest', asy
       ),
       wall,
       sprite('门', [[flag, hide, playDone('铃'), show]], { sounds: ['铃'] }),
-      sprite('子弹', [[flag, hide, repeat(3, clone())], [cloneStart, forever(move(1))]]),
+      sprite('子弹', [
+        [flag, hide, repeat(3, clone())],
+        [cloneStart, forever(move(1))],
+      ]),
       sprite('鼠标', [[flag, goto(0, -150), forever(block('motion_goto', { TO: '_mouse_' }))]]),
     ],
     { colours: { 草地: '#00aa00', 夜晚: '#000033', 墙: '#ff0000' }, soundLength: 3 },
@@ -174,7 +193,11 @@ test('every action reaches the work, and every condition is judged @oldest', asy
     ),
   );
   // The door is hidden by the flag.
-  expect(await runCheck(page, project, check)).toMatchObject({ outcome: 'failed', failedStep: 0, condition: 4 });
+  expect(await runCheck(page, project, check)).toMatchObject({
+    outcome: 'failed',
+    failedStep: 0,
+    condition: 4,
+  });
 
   const whole = checkOf(
     flagFor(
@@ -187,7 +210,11 @@ test('every action reaches the work, and every condition is judged @oldest', asy
       { kind: 'touches', sprite: '小猫', touched: { kind: 'sprite', sprite: '墙' }, not: true },
     ),
     // 说 2 秒 has ended, the sound of three seconds has not.
-    pause(1500, { kind: 'says', sprite: '小猫', text: '你好', match: 'part', not: true }, { kind: 'hidden', sprite: '门' }),
+    pause(
+      1500,
+      { kind: 'says', sprite: '小猫', text: '你好', match: 'part', not: true },
+      { kind: 'hidden', sprite: '门' },
+    ),
     pause(700, { kind: 'visible', sprite: '门' }),
     {
       action: { kind: 'key', key: 'right arrow', hold: 3000 },
@@ -243,10 +270,18 @@ test('a work is the same in every browser, to the last digit @oldest', async ({ 
       [flag, forever(when(touching('墙'), change('次数', 1)))],
     ),
     wall,
-    sprite('球', [[flag, goto(-200, 100), repeat(20, glide(0.37, random(-200, 200), random(-150, 150)), change('和', random(1, 100)))]]),
+    sprite('球', [
+      [
+        flag,
+        goto(-200, 100),
+        repeat(20, glide(0.37, random(-200, 200), random(-150, 150)), change('和', random(1, 100))),
+      ],
+    ]),
   ]);
   const expected = { x: 0, y: 0, hits: '0', sum: '0' };
-  const check = checkOf(flagFor(25_000, at(expected.x, expected.y), value('次数', expected.hits), value('和', expected.sum)));
+  const check = checkOf(
+    flagFor(25_000, at(expected.x, expected.y), value('次数', expected.hits), value('和', expected.sum)),
+  );
   expect(await runCheck(page, project, check, { seed: 5 })).toEqual({ outcome: 'passed', engine });
 });
 
@@ -322,7 +357,10 @@ test('a work without end or measure is broken, and the next one runs @oldest', a
     engine,
   });
   const fine = playableProject([cat([flag, goto(10, 20)])]);
-  expect(await runCheck(page, fine, checkOf(flagFor(200, at(10, 20))))).toEqual({ outcome: 'passed', engine });
+  expect(await runCheck(page, fine, checkOf(flagFor(200, at(10, 20))))).toEqual({
+    outcome: 'passed',
+    engine,
+  });
 });
 
 test('loops that Scratch ends by itself are not broken @oldest', async ({ page }) => {
@@ -341,8 +379,14 @@ test('loops that Scratch ends by itself are not broken @oldest', async ({ page }
   });
   // The engine refuses more than 300 clones.
   const clones = playableProject([
-    sprite('小猫', [[flag, forever(clone())], [cloneStart, forever(goto(random(-200, 200), 0), clone())]]),
-    sprite('雪花', [[flag, clone()], [cloneStart, clone(), deleteClone]]),
+    sprite('小猫', [
+      [flag, forever(clone())],
+      [cloneStart, forever(goto(random(-200, 200), 0), clone())],
+    ]),
+    sprite('雪花', [
+      [flag, clone()],
+      [cloneStart, clone(), deleteClone],
+    ]),
   ]);
   const many: Expectation = { kind: 'cloneCount', sprite: '小猫', comparison: '>=', count: 290 };
   expect(await runCheck(page, clones, checkOf(flagFor(2000, many)), { seed: 1 })).toEqual({
@@ -379,8 +423,7 @@ test('a recording of a work is repeated as steps that the work passes @oldest', 
     const message = parseCheckForPage(String(report['channel']), report);
     if (message?.kind === 'recorded')
       recording = nextRecording(recording, { type: 'acted', event: message.event, state: message.state });
-    if (message?.kind === 'moment')
-      recording = nextRecording(recording, { type: 'remembered', ...message });
+    if (message?.kind === 'moment') recording = nextRecording(recording, { type: 'remembered', ...message });
   };
   const remember = async (): Promise<void> => {
     // The teacher sees what the scripts do before remembering it.

@@ -34,7 +34,10 @@ export function playableProject(
     ),
   });
   const broadcasts = Object.fromEntries(
-    [...JSON.stringify(whole).matchAll(/\[11,"([^"]+)","([^"]+)"\]/g)].map(([, name = '', id = '']) => [id, name]),
+    [...JSON.stringify(whole).matchAll(/\[11,"([^"]+)","([^"]+)"\]/g)].map(([, name = '', id = '']) => [
+      id,
+      name,
+    ]),
   );
   const targets = asList(whole['targets']).map((target) => {
     const entries = asEntries(target);
