@@ -165,7 +165,7 @@ describe('the actions of a check', () => {
     await run(fake, press, flagFor(900));
     expect(fake.log).toEqual([
       'right arrow down 0',
-      'flag 133',
+      'flag 100',
       'right arrow down 500',
       'right arrow down 533',
       'right arrow down 567',

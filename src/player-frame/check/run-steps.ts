@@ -51,6 +51,8 @@ type Failure = {
 const clickTime = 100;
 /** Milliseconds after which a key that is held down repeats, as keyboards do; then it repeats in every frame. */
 const repeatDelay = 500;
+/** Milliseconds: the time is a sum of fractions. */
+const tiny = 0.001;
 
 /**
  * Runs the steps of a check on a project that has just been loaded. `onProgress` receives the part of the time that is
@@ -99,7 +101,7 @@ async function runStep(
   for (;;) {
     await frame();
     if (until.kind === 'time' && watched.conditions.length === 0) {
-      if (stage.time() >= limit) break;
+      if (stage.time() >= limit - tiny) break;
       continue;
     }
     const now = stage.state(everyFrame);
@@ -108,12 +110,12 @@ async function runStep(
     if (until.kind === 'condition') {
       const verdict = judgeCondition(until.condition, now, start);
       if (verdict === 'holds') break;
-      if (stage.time() >= limit)
+      if (stage.time() >= limit - tiny)
         return {
           sprite: spriteOf(until.condition),
           reason: verdict === 'fails' ? 'untilNotMet' : verdict,
         };
-    } else if (stage.time() >= limit) break;
+    } else if (stage.time() >= limit - tiny) break;
   }
   return watched.end(stage.state(queriesOf(expect)));
 }
@@ -145,7 +147,7 @@ async function act(
     case 'answer': {
       const limit = stage.time() + questionTime;
       while (!stage.hasQuestion()) {
-        if (stage.time() >= limit) return { reason: 'noQuestion' };
+        if (stage.time() >= limit - tiny) return { reason: 'noQuestion' };
         await frame();
       }
       stage.answer(action.text);
@@ -184,11 +186,11 @@ function createHeldInput(stage: CheckedStage) {
     move: (): void => {
       const now = stage.time();
       for (const [key, { from, until }] of keys)
-        if (now >= until) {
+        if (now >= until - tiny) {
           keys.delete(key);
           stage.key(key, false);
-        } else if (now - from >= repeatDelay) stage.key(key, true);
-      if (mouse !== undefined && now >= mouse.until) release();
+        } else if (now - from >= repeatDelay - tiny) stage.key(key, true);
+      if (mouse !== undefined && now >= mouse.until - tiny) release();
     },
   };
 }

@@ -32,11 +32,11 @@ export function createVirtualClock() {
     if (worked > maxWork) throw new EndlessWork('A frame does not end');
   };
   const add = (run: () => void, delay: number, isRepeated: boolean): number => {
-    const wait = Number.isFinite(delay) ? Math.max(0, delay) : 0;
+    const wait = Math.max(isRepeated ? minInterval : 0, Number.isFinite(delay) ? delay : 0);
     last += 1;
     timers.set(last, {
       at: time + wait,
-      every: isRepeated ? Math.max(minInterval, wait) : undefined,
+      every: isRepeated ? wait : undefined,
       run,
     });
     return last;

@@ -48,7 +48,8 @@ export function recordedSteps(
       close(entry.at, entry.expect);
       open = { from: entry.at, action: { kind: 'wait' } };
     }
-  // The actions after the last moment are not checked.
+  // What follows the last moment is not checked.
+  while (steps.at(-1)?.expect.length === 0) steps.pop();
   return steps;
 }
 
