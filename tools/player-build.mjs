@@ -1,6 +1,6 @@
 /**
- * Builds the sandboxed player page, with the frame script and the engine inlined and the licences of the
- * engine next to it.
+ * Builds the sandboxed pages that run works, of the player and of behaviour checks, with their scripts and the
+ * engine inlined and the licences of the engine next to them.
  */
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,14 +14,16 @@ const engine = path.join(root, 'node_modules/@turbowarp/packager');
 const engineName = 'scaffolding-min.js';
 
 /**
- * Empties `outDir` and fills it with the player page, which is served at `/player/`.
+ * Empties `outDir` and fills it with the pages, which are served at `/player/`.
  * @param {string} outDir
  */
 export async function buildPlayer(outDir) {
-  const [frame, scaffolding, page] = await Promise.all([
+  const [frame, checkFrame, scaffolding, page, checkPage] = await Promise.all([
     bundleFrame(path.join(source, 'frame.ts'), 'workPlayerFrame'),
+    bundleFrame(path.join(source, 'check/check-frame.ts'), 'checkFrame'),
     readFile(path.join(engine, 'dist/scaffolding', engineName), 'utf8'),
     readFile(path.join(source, 'index.html'), 'utf8'),
+    readFile(path.join(source, 'check/check.html'), 'utf8'),
   ]);
   const licence = `${engineName}.LICENSE.txt`;
   await rm(outDir, { recursive: true, force: true });
@@ -31,6 +33,7 @@ export async function buildPlayer(outDir) {
     copyFile(path.join(engine, 'LICENSE'), path.join(outDir, 'LICENSE.txt')),
     writeFrames(outDir, {
       'index.html': frameWhole(page, { 'frame.js': frame, [engineName]: scaffolding }),
+      'check.html': frameWhole(checkPage, { 'check-frame.js': checkFrame, [engineName]: scaffolding }),
     }),
   ]);
 }

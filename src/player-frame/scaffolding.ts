@@ -1,5 +1,6 @@
 import type { CloudMachine } from '#shared/frames/cloud-device.ts';
 import type { SteppingMachine } from '#shared/frames/pass-limit.ts';
+import type { EngineTarget, CheckedMachine, CheckedRenderer } from './check/engine-parts.ts';
 import type { ExtensionMachine } from './missing-extensions.ts';
 
 /**
@@ -14,23 +15,10 @@ export type ScaffoldingPlayer = {
   readonly height: number;
   readonly vm: CloudMachine &
     ExtensionMachine &
-    SteppingMachine & {
+    SteppingMachine &
+    CheckedMachine & {
       readonly runtime: {
-        readonly targets: readonly {
-          readonly isOriginal: boolean;
-          readonly isStage: boolean;
-          readonly blocks: {
-            readonly _blocks: Readonly<
-              Record<
-                string,
-                {
-                  readonly opcode: string;
-                  readonly fields?: { readonly KEY_OPTION?: { readonly value: unknown } };
-                }
-              >
-            >;
-          };
-        }[];
+        readonly targets: readonly EngineTarget[];
         readonly ioDevices: { readonly clock: { pause: () => void; resume: () => void } };
       };
       setCompilerOptions: (options: { enabled: boolean }) => void;
@@ -40,7 +28,7 @@ export type ScaffoldingPlayer = {
       start: () => void;
       quit: () => void;
     };
-  readonly renderer: {
+  readonly renderer: CheckedRenderer & {
     readonly canvas: HTMLCanvasElement;
     requestSnapshot: (listener: (dataUrl: string) => void) => void;
     draw: () => void;

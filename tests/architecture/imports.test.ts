@@ -42,7 +42,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'src/routes',
     'src',
   ],
-  'src/player-frame': ['src/shared/frames', 'src/shared/browser/', 'src/shared/text/'],
+  'src/player-frame': ['common', 'src/shared/frames', 'src/shared/browser/', 'src/shared/text/'],
   'src/editor-frame': ['openapi', 'src/shared/frames', 'src/shared/browser/', 'src/shared/text/'],
   'src/worker': ['src/shared/browser/'],
   'src/code-frame': ['src/shared/frames', 'src/shared/browser/', 'src/shared/text/'],
@@ -182,6 +182,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 
   tools: ['openapi', 'machines', 'common', 'server/', ...basics, 'src/inspector', 'tests'],
   tests: ['openapi', 'machines', 'common', 'server/', ...basics, 'src/app', 'tools'],
+  // Run checks on a page of the product, and repeat a recording.
+  'tests/journeys/editor/check-runner.long.ts': [
+    'common',
+    'src/shared/check-runner/',
+    'src/shared/frames',
+    'tests',
+  ],
+  'tests/support/journeys/journey-checks.ts': ['common', 'src/shared/check-runner/', 'tests', 'tools'],
   bench: ['openapi', 'common', 'server/', 'tests', 'tools', 'machines'],
 };
 
