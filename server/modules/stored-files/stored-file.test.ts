@@ -137,6 +137,7 @@ describe('deleting a file in use', () => {
     const work = await server.database.db
       .selectFrom('teachingWork')
       .select(['workFile', 'workName'])
+      .where('id', 'not in', (eb) => eb.selectFrom('teachingExhibitionEntry').select('workId'))
       .limit(1)
       .executeTakeFirstOrThrow();
     expect((await remove(work.workFile)).message).toBe(

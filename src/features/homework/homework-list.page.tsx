@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   addHomework,
@@ -17,6 +18,8 @@ import { HomeworkForm } from './homework-drawer.tsx';
 import { OverviewDialog } from './overview-dialog.tsx';
 import { handInsOf } from './overview.ts';
 import { GradingTools } from '#features/grading/grading-tools.page.tsx';
+import { useApp } from '#shared/app/app-context.tsx';
+import { linkTo } from '#shared/app/link-to.ts';
 import { searchText, type PageProps } from '#shared/app/page.ts';
 import { useSearchChange } from '#shared/app/use-search-change.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -95,6 +98,8 @@ type SelectedHomework = { readonly homework: LookedHomework; readonly departId?:
 type GradingSelection = { readonly works: readonly WorkRow[]; readonly presentId: string };
 
 const listPath = '/teaching/teachingAdditionalWork/list';
+/** Hidden in the menu. */
+const exhibitionsPath = '/teaching/exhibition';
 /** A class has fewer pupils, and a homework fewer classes, than would exceed this. */
 const maxWorks = 1000;
 
@@ -105,6 +110,8 @@ export default function HomeworkListPage(page: PageProps) {
   const crud = useRecordCrud<HomeworkRow>({ resource: homework, list });
   useFormFromUrl(page, { homework: crud.create });
   const change = useSearchChange(page.path, page.search);
+  const { findRoute } = useApp();
+  const navigate = useNavigate();
   const [chosen, setLooked] = useState<SelectedHomework | undefined>(undefined);
   const looked = chosen ?? linkedOverview(page);
   const [graded, setGraded] = useState<GradingSelection | undefined>(undefined);
@@ -123,6 +130,11 @@ export default function HomeworkListPage(page: PageProps) {
       page={page}
       list={list}
       crud={crud}
+      moreActions={
+        findRoute(exhibitionsPath) === undefined
+          ? []
+          : [{ text: '作品展管理', onSelect: () => void navigate(linkTo(exhibitionsPath)) }]
+      }
       rowActions={(row) => [{ text: '完成情况', isMain: true, onSelect: () => setLooked({ homework: row }) }]}
       renderForm={(form) => <HomeworkForm crud={form} />}
     >

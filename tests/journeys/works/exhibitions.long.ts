@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { callApi, enterAs, notice, openMenu, uniqueName } from '#tests/support/journeys/journey-actions.ts';
+import { callApi, enterAs, notice, uniqueName } from '#tests/support/journeys/journey-actions.ts';
 import { inspect, lookIn } from '#tests/support/journeys/journey-axe.ts';
-import { chooseDepart } from '#tests/support/journeys/journey-teaching.ts';
+import { chooseDepart, pressListAction } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 import { makeWork } from '#tests/support/journeys/journey-works.ts';
 
@@ -16,8 +16,8 @@ test('a class has an exhibition: a teacher opens it, pupils enter, play and vote
   newPerson,
 }) => {
   const title = uniqueName('春天');
-  await enterAs(page, '/dashboard/index', 'teacher');
-  await openMenu(page, '作业与评论', '作品展管理');
+  await enterAs(page, '/work/additionalWork', 'teacher');
+  await pressListAction(page, '作品展管理');
   await page.getByRole('button', { name: '举办作品展' }).click();
   const form = page.getByRole('dialog', { name: /作品展/ });
   await expect(form.getByRole('textbox', { name: '标题' })).toBeFocused();

@@ -117,6 +117,8 @@ export const teachingMenus: readonly MenuSeed[] = [
         url: '/teaching/exhibition',
         component: 'teaching/TeachingExhibitionList',
         sort: 10.5,
+        // An action of 布置班级作业 leads there.
+        hidden: true,
         roles: staff,
       },
       {
