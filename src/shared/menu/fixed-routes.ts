@@ -6,7 +6,7 @@ import { startPath } from './start-path.ts';
 type FixedPage = { readonly path: string; readonly component: string; readonly title: string };
 
 /**
- * Pages of the back office with addresses in `src/routes`, not in the menu: the learning pages (design.md), 上课, the
+ * Pages of the back office with fixed addresses, not in the menu: the learning pages (design.md), 上课, the
  * projector view of an exhibition, 帮助 and the start page of a work.
  */
 const pages: readonly FixedPage[] = [
