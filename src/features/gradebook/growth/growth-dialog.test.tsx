@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -64,7 +64,9 @@ it('a radar shows the areas, a table beside it has the same figures, and they ar
   ]);
   const drawing = await dialog.findByLabelText('七个方面：雷达图');
   expect(drawing.querySelectorAll('.recharts-radar-polygon').length).toBe(2);
-  dialog.getByRole('figure', { name: '每一次提交' });
+  // Lines of seven small numbers would cover each other.
+  const works = dialog.getByRole('figure', { name: '每一次提交' });
+  await waitFor(() => expect(works.querySelectorAll('.recharts-bar').length).toBe(areas.length));
 });
 
 it('this term is shown first', async () => {

@@ -72,7 +72,8 @@ function Growth({ works }: Schema<'PupilGrowth'>) {
           />
           {shown.length === 1 ? null : (
             <SeriesChart
-              kind="line"
+              kind="bar"
+              stacked
               title="每一次提交"
               points={workPoints(shown)}
               series={areaSeries(shown)}
